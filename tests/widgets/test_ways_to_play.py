@@ -25,7 +25,12 @@ Way = Callable[[Person, Move], None]
 
 
 def by_clicks(person: Person, move: Move) -> None:
-    person.click_move(move)
+    """On the board; payments that the bar has would cover it and are clicked there."""
+    if isinstance(move, Pay) and not any(person.scene.areas(key) for key in move.keys):
+        (answer,) = [one for one in person.controls("bar") if move.text == one.more.get("title")]
+        person.act(answer.name, answer.value)
+    else:
+        person.click_move(move)
 
 
 def by_typing(person: Person, move: Move) -> None:

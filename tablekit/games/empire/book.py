@@ -51,6 +51,7 @@ BOOK: Book[State] = Book(
         complete=options.complete,
         start=setting_up.start,
         says=setting_up.SAYS,
+        kinds=setting_up.KINDS,
     ),
     Section(
         asked(Bidding, Bid),

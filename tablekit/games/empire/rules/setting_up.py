@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from tablekit import core
 from tablekit.core import Chance, Condition, Event, Prompt, Setup
 from tablekit.core.notation import Span
-from tablekit.frame.deeds import Says
+from tablekit.frame.deeds import Kinds, Says
+from tablekit.frame.kinds import Told
 from tablekit.frame.questions import Outcome, Question, once
 from tablekit.frame.sections import against
 from tablekit.games.empire import cites
@@ -26,7 +27,7 @@ from tablekit.games.empire.table.maps import plans_of
 from tablekit.games.empire.table.options import switches_of
 from tablekit.games.empire.table.state import NOBODY, SET_UP, Listening, State
 from tablekit.games.empire.words import HOME, Name, m, t
-from tablekit.saying import Message, Noun, Template, plain
+from tablekit.saying import Blank, Message, Noun, Template, plain
 
 DECKS = {2: cites.SETUP_DECK_2P, 3: cites.SETUP_DECK_3P, 4: cites.SETUP_DECK_SHUFFLE}
 
@@ -291,42 +292,49 @@ class Neutral(InRegion[PlacingNeutral]):
 
 # By the place of a tile: how one is told, and one with a name in the plural, such as the meadows; and so if turned.
 LIES = {
-    "C": (t("The {name} lies in the centre."), t("The {name} lie in the centre.")),
-    "N": (t("The {name} lies to the north."), t("The {name} lie to the north.")),
-    "E": (t("The {name} lies to the east."), t("The {name} lie to the east.")),
-    "S": (t("The {name} lies to the south."), t("The {name} lie to the south.")),
-    "W": (t("The {name} lies to the west."), t("The {name} lie to the west.")),
-    "NW": (t("The {name} lies in the north-west."), t("The {name} lie in the north-west.")),
-    "NE": (t("The {name} lies in the north-east."), t("The {name} lie in the north-east.")),
-    "SW": (t("The {name} lies in the south-west."), t("The {name} lie in the south-west.")),
-    "SE": (t("The {name} lies in the south-east."), t("The {name} lie in the south-east.")),
+    "C": (t("The {face} lies in the centre."), t("The {face} lie in the centre.")),
+    "N": (t("The {face} lies to the north."), t("The {face} lie to the north.")),
+    "E": (t("The {face} lies to the east."), t("The {face} lie to the east.")),
+    "S": (t("The {face} lies to the south."), t("The {face} lie to the south.")),
+    "W": (t("The {face} lies to the west."), t("The {face} lie to the west.")),
+    "NW": (t("The {face} lies in the north-west."), t("The {face} lie in the north-west.")),
+    "NE": (t("The {face} lies in the north-east."), t("The {face} lie in the north-east.")),
+    "SW": (t("The {face} lies in the south-west."), t("The {face} lie in the south-west.")),
+    "SE": (t("The {face} lies in the south-east."), t("The {face} lie in the south-east.")),
 }
 TURNED = {
     "C": (
-        t("The {name} lies in the centre, turned by {turn}°."),
-        t("The {name} lie in the centre, turned by {turn}°."),
+        t("The {face} lies in the centre, turned by {turn}°."),
+        t("The {face} lie in the centre, turned by {turn}°."),
     ),
-    "N": (t("The {name} lies to the north, turned by {turn}°."), t("The {name} lie to the north, turned by {turn}°.")),
-    "E": (t("The {name} lies to the east, turned by {turn}°."), t("The {name} lie to the east, turned by {turn}°.")),
-    "S": (t("The {name} lies to the south, turned by {turn}°."), t("The {name} lie to the south, turned by {turn}°.")),
-    "W": (t("The {name} lies to the west, turned by {turn}°."), t("The {name} lie to the west, turned by {turn}°.")),
+    "N": (t("The {face} lies to the north, turned by {turn}°."), t("The {face} lie to the north, turned by {turn}°.")),
+    "E": (t("The {face} lies to the east, turned by {turn}°."), t("The {face} lie to the east, turned by {turn}°.")),
+    "S": (t("The {face} lies to the south, turned by {turn}°."), t("The {face} lie to the south, turned by {turn}°.")),
+    "W": (t("The {face} lies to the west, turned by {turn}°."), t("The {face} lie to the west, turned by {turn}°.")),
     "NW": (
-        t("The {name} lies in the north-west, turned by {turn}°."),
-        t("The {name} lie in the north-west, turned by {turn}°."),
+        t("The {face} lies in the north-west, turned by {turn}°."),
+        t("The {face} lie in the north-west, turned by {turn}°."),
     ),
     "NE": (
-        t("The {name} lies in the north-east, turned by {turn}°."),
-        t("The {name} lie in the north-east, turned by {turn}°."),
+        t("The {face} lies in the north-east, turned by {turn}°."),
+        t("The {face} lie in the north-east, turned by {turn}°."),
     ),
     "SW": (
-        t("The {name} lies in the south-west, turned by {turn}°."),
-        t("The {name} lie in the south-west, turned by {turn}°."),
+        t("The {face} lies in the south-west, turned by {turn}°."),
+        t("The {face} lie in the south-west, turned by {turn}°."),
     ),
     "SE": (
-        t("The {name} lies in the south-east, turned by {turn}°."),
-        t("The {name} lie in the south-east, turned by {turn}°."),
+        t("The {face} lies in the south-east, turned by {turn}°."),
+        t("The {face} lie in the south-east, turned by {turn}°."),
     ),
 }
+
+
+class _Face(Told[str | int]):
+    """What lies on top: the face of a tile by its name, as a language calls it; that of a die by its number."""
+
+    def say(self, value: str | int, names: Sequence[str]) -> Blank:
+        return value if isinstance(value, int) else Name(value)
 
 
 def _tile_laid(event: Event) -> Template:
@@ -352,6 +360,7 @@ SAYS: Says = {
     ("place_armies", cites.SETUP_NEUTRAL): t("A neutral army was placed in {region}."),
     ("place_armies", cites.SETUP_EXTRA_ARMY): t("{colour} has one more army in {region}."),
 }
+KINDS: Kinds = {"face": _Face("the face")}
 
 
 # ---------------------------------------------------------------- what cannot be

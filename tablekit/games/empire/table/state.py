@@ -181,7 +181,7 @@ class State(GameState):
         self.later = self.later[1:]
 
     @note
-    def lay_tile(self, spot: str, name: str, plural: bool, turn: int, *, because: str) -> None:
+    def lay_tile(self, spot: str, face: str, plural: bool, turn: int, *, because: str) -> None:
         """A tile is told: where it lies, the name of its face, and its turn in degrees; ``lay_map`` has laid it."""
 
     @note
