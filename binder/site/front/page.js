@@ -9,7 +9,7 @@ const LIVE = ".tk-table, .tk-lesson, .widget-area, .jp-OutputArea-output";
 // What a notebook says to people who have its menu, and to those who have none.
 const SAID = [
   [/Choose \*\*Run › Run All Cells\*\*(?: once)?, then (\w)/, (_, first) => first.toUpperCase()],
-  [/Run the notebook and (\w)/, (_, first) => first.toUpperCase()],
+  [/Run (?:the notebook|this page,) and (\w)/, (_, first) => first.toUpperCase()],
   [/Run this notebook to (try|answer|play) it/g, (_, what) => `Soon you can ${what} it here`],  // in pictures
   [/^<Tasks>$/, () => "How many tasks are done is counted here, as soon as Python has come."],
   [/^Run this cell to play (.*), step \d+\.$/, (_, game) => `${game}: you play here as soon as Python has come.`],
