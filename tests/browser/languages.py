@@ -39,7 +39,7 @@ WORDS = {
     "\\b[A-Z][0-9]\\b": "regions are called as on the board",
     "Stand-in board: [^.]*\\.": "the note of a board file, which is its own",
     "cards: ": "what is drawn is called by its id so far",
-    "tablekit-game\\.json|game\\.json|test\\.json": "names of files",
+    "[-\\w]+\\.json": "names of files",
     "Ctrl Z|Escape": "the names of keys are those on the keyboard",
     "\\(Space\\)|Nót sééñ ýét: [^·]*": "the names of keys are those on the keyboard",
     "^[A-Za-z]$": "a key, or a letter beside a colour or on the picture",

@@ -41,7 +41,7 @@ def test_why_not_lists_the_conditions_with_their_clauses(same_lab: Lab, board: B
     reasons = board.says(".tk-box:has(h4)")
     expect(reasons).to_contain_text("Why not hut 17?")
     expect(reasons).to_contain_text("Needs 3 wood and 3 wool, as it becomes a settlement of 3 huts: you have 2 wood")
-    reasons.get_by_text("§ Settlement cost").click()
+    reasons.get_by_text("§ Settlement cost").first.click()
     expect(reasons).to_contain_text("meduris.settlement.cost")
     assert board.notation.startswith("meduris/3p")
     same_lab.screenshot(board.page, "why not")
