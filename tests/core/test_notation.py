@@ -207,7 +207,7 @@ def test_repr_of_a_move_is_how_to_make_it(corpus):
         ("place wol", "the plateau is 'wol'; it must be 'wool' perhaps", "wol"),
         ("harvest wool>stone", "the plateau is 'woo'", "woo"),
         ("harvest wool4>stone", "the level is '4'; it must be a whole number from 1 to 3", "4"),
-        ("harvest wool1", "'wool1' is not a large yield such as 'wool1>stone'", "wool1"),
+        ("harvest wool1", "'wool1' is not a worker and where it goes, such as 'wool1>stone'", "wool1"),
         ("pay 0wool", "the number is '0'; it must be a whole number from 1 to 18", "0"),
         ("pay wool+wool", "wool is named twice", "wool"),
         ("pay 3wol", "the good is 'wol'; it must be 'wool' perhaps", "wol"),
