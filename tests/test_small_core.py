@@ -15,7 +15,7 @@ OPTIONAL = ("adapters", "bots", "editing", "odds", "teach", "testing", "tree")
 PLAY = """
 import random, sys
 import tablekit as tk
-from tablekit.position.explaining import explanation
+from tablekit.asking.explaining import explanation
 
 position, rnd, cited = tk.new(sys.argv[1], 2, seed=1), random.Random(1), set()
 while not position.over:

@@ -18,6 +18,7 @@ from tablekit.adapters.in_turn import FEATURES, MOST, MOST_OUTCOMES, InTurn
 from tablekit.catalog.entry import Game, Option
 from tablekit.core import Chance
 from tablekit.position.beginning import new
+from tablekit.saying import plain
 
 PREFIX = "tablekit_"
 SPECTATOR = None
@@ -153,7 +154,7 @@ class SpielObserver:
 
 def _options(game: Game) -> tuple[Option, ...]:
     edition = tuple(found.name for found in game.editions)
-    return (Option("edition", edition, edition[0], "the printed edition", ""), *game.options)
+    return (Option("edition", edition, edition[0], plain("the printed edition"), ""), *game.options)
 
 
 def _defaults(game: Game) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown, suggestion
 from tablekit.picture.drawing import Drawing
 from tablekit.picture.terms import Terms
-from tablekit.saying import Text
+from tablekit.saying import Message
 from tablekit.saying.words import m, t
 
 if TYPE_CHECKING:
@@ -33,16 +33,18 @@ class Option(Value, frozen=True):
     """A switch of a game: its allowed values (None: checked at set-up), its default, what it does, its clause.
 
     ``seat`` says that the value is a seat, so that a name at the table means whoever is called so.  ``told`` has
-    sentences that are true where it has a value: one to be ticked, or one for each value.
+    sentences that are true where it has a value: one to be ticked, or one for each value; ``called`` what a value is
+    called where its own name is not what a person reads.
     """
 
     name: str
     values: tuple[Any, ...] | None
     default: Any
-    said: Text
+    said: Message
     clause: str
     seat: bool = False
-    told: Mapping[Any, Text] = {}
+    told: Mapping[Any, Message] = {}
+    called: Mapping[Any, Message] = {}
 
     @property
     def says(self) -> str:
@@ -140,7 +142,7 @@ class Game:
         found: Rulebook = load(self.module) if self.file("clauses.toml") else self.part("clauses", "CLAUSES")
         return found
 
-    def tells(self, text: Text) -> Text:
+    def tells(self, text: Message) -> Message:
         """Something that is told of this game, in the language in which it is read."""
         return text
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from tablekit.core.moves import Key, Value
-from tablekit.saying import Blank, Text, Written
+from tablekit.saying import Message, Written
 from tablekit.saying.english import signed
 from tablekit.saying.messages import like
 from tablekit.saying.words import m
@@ -30,13 +30,13 @@ class Condition(Value, frozen=True):
     """
 
     clause: str
-    said: Text
+    said: Message
     met: bool
     facts: Mapping[str, int | str] = {}
-    remedy: Text | None = None
+    remedy: Message | None = None
     verdict: str | None = None
-    friendly: Text | None = None
-    judged: Text | None = None
+    friendly: Message | None = None
+    judged: Message | None = None
 
     @property
     def says(self) -> str:
@@ -48,7 +48,7 @@ class Condition(Value, frozen=True):
         """The verdict as a person reads it; nothing where there is none."""
         return str(self.judged or self.verdict or "")
 
-    def reworded(self, how: Callable[[Text], Text]) -> Condition:
+    def reworded(self, how: Callable[[Message], Message]) -> Condition:
         """The same with each of its texts said otherwise."""
         remedy, friendly, judged = (text and how(text) for text in (self.remedy, self.friendly, self.judged))
         return replace(self, said=how(self.said), remedy=remedy, friendly=friendly, judged=judged)
@@ -59,8 +59,9 @@ class Condition(Value, frozen=True):
         return None if self.remedy is None else str(self.remedy)
 
     def __str__(self) -> str:
-        told = self.remedy and (self.verdict or not self.met)
-        takes = f"\n    {like(self.said, m('it would take {takes}', takes=_blank(self.remedy)))}" if told else ""
+        takes = ""
+        if self.remedy and (self.verdict or not self.met):
+            takes = f"\n    {like(self.said, m('it would take {takes}', takes=self.remedy))}"
         sign = "✗" if not self.met else "!" if self.verdict else "✓"
         return f"{sign} {self.says}{f' ({self.judgement})' if self.verdict else ''}  § {self.clause}{takes}"
 
@@ -81,7 +82,7 @@ class Refusal(Value, frozen=True):
     met: tuple[Condition, ...] = ()
 
     @property
-    def friendly(self) -> Text | None:
+    def friendly(self) -> Message | None:
         """As a friend at the table would say it: what stands in the way first, and how many reasons more there are.
 
         None where the game has no such sentence for any of it.
@@ -107,7 +108,7 @@ class Receipt(Value, frozen=True):
     """
 
     points: int
-    said: Text
+    said: Message
     clause: str
 
     @property
@@ -122,7 +123,7 @@ class Receipt(Value, frozen=True):
 class Prompt(Value, frozen=True):
     """What is asked of whom, in a sentence without the name, and the clause that asks it."""
 
-    said: Text
+    said: Message
     clause: str
 
     @property
@@ -139,12 +140,12 @@ class Brief(Value, frozen=True):
     the buttons of a question to chance: to let the table decide, and to say what came.
     """
 
-    said: Text
+    said: Message
     keys: tuple[Key, ...] = ()
     public: bool = False
     completes: bool = False
-    lets: Text = ""
-    comes: Text = ""
+    lets: Message | None = None
+    comes: Message | None = None
 
     @property
     def says(self) -> str:
@@ -154,12 +155,12 @@ class Brief(Value, frozen=True):
     @property
     def let(self) -> str:
         """The button that leaves it to the table."""
-        return str(self.lets)
+        return str(self.lets or "")
 
     @property
     def came(self) -> str:
         """The button that says what came."""
-        return str(self.comes)
+        return str(self.comes or "")
 
 
 class Label(Value, frozen=True):
@@ -168,7 +169,7 @@ class Label(Value, frozen=True):
     ``amounts`` tell how many there are of each sign, where these say all that the words do, as of a payment.
     """
 
-    said: Text
+    said: Message
     signs: tuple[str, ...] = ()
     amounts: tuple[int, ...] = ()
 
@@ -181,8 +182,8 @@ class Label(Value, frozen=True):
 class Explanation(Value, frozen=True):
     """A thing on a picture in words: its ``name``, what it counts here, and the id of its clause or an empty text."""
 
-    called: Text
-    told: tuple[Text, ...] = ()
+    called: Message
+    told: tuple[Message, ...] = ()
     clause: str = ""
 
     @property
@@ -196,17 +197,13 @@ class Explanation(Value, frozen=True):
         return tuple(map(str, self.told))
 
 
-def _blank(text: Text | None) -> Blank:
-    return text or ""
-
-
 LEGAL, ILLEGAL = "legal", "illegal"
 
 
 def verdict(conditions: Sequence[Condition]) -> str:
     """What becomes of a move of which the rules ask this: legal, illegal, or a game's own word, such as penalised.
 
-    >>> verdict([Condition("a.b", "needs a card: there is none", True, verdict="penalised")])
+    >>> verdict([Condition("a.b", m("needs a card: there is none"), True, verdict="penalised")])
     'penalised'
     """
     failed = [c for c in conditions if not c.met]

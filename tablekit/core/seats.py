@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias, TypeVar
 
 from tablekit.core import limits
-from tablekit.core.errors import SetupError, TablekitError
+from tablekit.core.errors import NotationError, SetupError, TablekitError
 from tablekit.core.notation import shown
 from tablekit.saying import listed
 from tablekit.saying.words import m, t
@@ -41,6 +41,26 @@ def found(seat: Seat, colours: Sequence[str], names: Sequence[str]) -> int:
         last = len(colours) - 1
         raise TablekitError(m("seat {seat} does not exist; seats are 0 to {last}", seat=shown(seat), last=last))
     return seat
+
+
+def addressed(text: str, colours: Sequence[str], names: Sequence[str]) -> tuple[str, int] | None:
+    """The move and the seat of a text that begins with one, as where several decide at once; None of any other.
+
+    Raises ``NotationError`` that points at the number of a seat that there is not.
+
+    >>> addressed("blue: bid 2", ["purple", "blue"], ["Ada", "Ben"])
+    (' bid 2', 1)
+    """
+    said, colon, rest = text.partition(":")
+    seat = said.strip()
+    if colon and seat.isascii() and seat.isdigit() and len(seat) < 4:
+        if int(seat) >= len(colours):
+            says = m("seat {seat} does not exist; seats are 0 to {last}", seat=int(seat), last=len(colours) - 1)
+            raise NotationError(says, text, 0, len(said))
+        return rest, int(seat)
+    if colon and seat.casefold() in map(str.casefold, (*colours, *names)):
+        return rest, found(seat, colours, names)
+    return None
 
 
 def by_colour(colours: Sequence[str], values: Iterable[T]) -> dict[str, T]:

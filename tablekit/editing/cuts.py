@@ -20,6 +20,7 @@ from tablekit.frame.kinds import Colours, Goods, Hidden, Kind, Numbers, Perhaps,
 from tablekit.mechanics.point_boards import AtPoints, Past
 from tablekit.saying import Text
 from tablekit.saying.words import m
+from tablekit.wording.names import said_names
 
 S = TypeVar("S", bound=State)
 Texts = dict[str, str]
@@ -275,13 +276,13 @@ class Counts(Cut):
 
 def seats(s: State, says: str, nobody: str = "", no: str = "-") -> One:
     """A seat, told by its colour; ``nobody`` are the words for none, which is written ``no``."""
-    every = [(str(player), colour.capitalize()) for player, colour in enumerate(s.colours)]
+    every = [(str(player), name) for player, name in enumerate(said_names(s.colours))]
     return One(says, [(no, nobody), *every] if nobody else every, blank=no if nobody else "0")
 
 
 def by_seat(s: State, inner: Cut, mark: str = "/") -> Each:
     """One value for each seat, named by its colour."""
-    return Each(s.colours, mark, inner, [colour.capitalize() for colour in s.colours])
+    return Each(s.colours, mark, inner, said_names(s.colours))
 
 
 def cut_of(kind: Kind[Any, Any] | None, says: str, s: State) -> Cut:
@@ -331,7 +332,7 @@ def _single(kind: Kind[Any, Any] | None, says: str, s: State) -> One:
         values = kind.values(s)
         return number(says, values[0] + kind.more, values[-1] + kind.more)
     if isinstance(kind, (Word, Switch)):
-        names = [colour.capitalize() for colour in s.colours]
+        names = said_names(s.colours)
         found = [(kind.write(value), str(kind.say(value, names))) for value in kind.values(s)]  # type: ignore[arg-type]
         return One(says, found, blank=found[0][0])
     return One(says)

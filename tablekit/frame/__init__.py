@@ -15,8 +15,9 @@ from tablekit.frame.kinds import SEAT, PerSeat, Switch, Whole, Word
 from tablekit.frame.questions import Move, Question, once
 from tablekit.frame.sections import Section, against, asked, wrong_questions
 from tablekit.picture.men import scene_of
+from tablekit.saying import messages
 
 __all__ = [
     "SEAT", "Book", "Field", "GameState", "Move", "Part", "PerSeat", "Question", "Says", "Section", "Switch", "Whole",
-    "Word", "against", "asked", "drawn", "once", "scene_of", "won", "wrong_questions",
+    "Word", "against", "asked", "drawn", "messages", "once", "scene_of", "won", "wrong_questions",
 ]  # fmt: skip

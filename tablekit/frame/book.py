@@ -22,12 +22,14 @@ from tablekit.core.errors import GameError, TablekitError
 from tablekit.core.notation import Sections, Span, suggestion, tidy
 from tablekit.core.randomness import ends_of
 from tablekit.frame import plain
+from tablekit.frame.chance import Outcome
 from tablekit.frame.deeds import sentence, unfitting
 from tablekit.frame.fields import Asked, Part, Pending, filled, written
 from tablekit.frame.kinds import SEAT
-from tablekit.frame.questions import AN_ANSWER, EVERYBODY, Move, Outcome, Question, Ways
+from tablekit.frame.questions import AN_ANSWER, EVERYBODY, Move, Question, Ways
 from tablekit.frame.sections import AtRandom, Lister, Section, Together, against, hidden_from, wrong_questions
 from tablekit.saying import Message, Text, Written, listed
+from tablekit.saying import plain as as_it_is
 from tablekit.saying.words import m
 
 S = TypeVar("S", bound=Asked)
@@ -366,7 +368,7 @@ class Book(Generic[S]):
         """A move that answers the present question, or a result of it, as it stands on a button."""
         if isinstance(x, Move):
             return Label(x.briefly(s, s.pending[-1], names), x.signs(s, s.pending[-1]), x.amounts(s))
-        return Label(x.briefly(s, names), x.signs(s)) if isinstance(x, Outcome) else Label(str(x))
+        return Label(x.briefly(s, names), x.signs(s)) if isinstance(x, Outcome) else Label(as_it_is(str(x)))
 
 
 @cache

@@ -12,17 +12,15 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from itertools import accumulate, compress
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, ParamSpec, TypeVar, overload
 
 from tablekit import core
-from tablekit.core import Chance, Condition, Decide, Key, Node, Prompt, S_contra
+from tablekit.core import Condition, Decide, Key, Node, Prompt, S_contra
 from tablekit.core.notation import Span, shown
 from tablekit.frame.kinds import SEAT, Kind
-from tablekit.saying import Noun, Template, Text, plain
+from tablekit.saying import Message, Noun, Template, plain
 from tablekit.saying.english import capital, listed
 from tablekit.saying.words import m, t
 
@@ -107,18 +105,18 @@ class Question(Generic[S_contra]):
     marks: ClassVar[Mapping[str, str]] = {}
     name: ClassVar[str]
     clause: ClassVar[str]
-    asks: ClassVar[Text]
-    to: ClassVar[Text]
-    such_as: ClassVar[Text | None] = AN_ANSWER
+    asks: ClassVar[Message]
+    to: ClassVar[Message]
+    such_as: ClassVar[Message | None] = AN_ANSWER
     whose: ClassVar[str]
-    yours: ClassVar[Text] = m("it is your decision")
+    yours: ClassVar[Message] = m("it is your decision")
     theirs: ClassVar[Template] = t("it is your decision: it is {colour}’s")
     not_yours: ClassVar[Template] = t("It is {colour:capital}’s turn.")
     seated: ClassVar[bool] = True
     upon: ClassVar[tuple[str, ...]] = ("",)
     public: ClassVar[bool] = False
-    let: ClassVar[Text] = m("Roll")
-    came: ClassVar[Text] = m("We rolled it")
+    let: ClassVar[Message] = m("Roll")
+    came: ClassVar[Message] = m("We rolled it")
     now: Node | None
 
     def __init__(self, player: int = EVERYBODY) -> None:
@@ -147,7 +145,7 @@ class Question(Generic[S_contra]):
         """What is asked, in a sentence without the name, and the clause that asks it."""
         return Prompt(self.asks, self.clause)
 
-    def briefly(self, s: S_contra) -> Text:
+    def briefly(self, s: S_contra) -> Message:
         """What is asked in a few words, for the line above the answers, which has 40 characters with the name."""
         return self.to
 
@@ -165,9 +163,13 @@ class Question(Generic[S_contra]):
 
     def refused(self, s: S_contra, move: Move[Any, Any]) -> Iterable[Condition]:
         """What is said to a move that answers another question."""
+        yield self.too_early(move, self.such_as)
+
+    def too_early(self, move: Move[Any, Any], remedy: Message | None) -> Condition:
+        """That this is to be answered first; ``remedy`` is what can be done now."""
         said = m("it is time to {move}: first {first}", move=move.to, first=self.to)
         friendly = m("First {first}, then {move}.", first=self.to, move=move.to)
-        yield Condition(self.clause, said, False, remedy=self.such_as, friendly=friendly)
+        return Condition(self.clause, said, False, remedy=remedy, friendly=friendly)
 
     def wrong(self, s: S_contra) -> Iterable[str]:
         """What cannot be so in a position that asks this, for the game's ``problems``."""
@@ -218,57 +220,6 @@ class Ways(Question[S_contra], ABC, Generic[S_contra, V]):
         """Every way to answer it, the smallest first."""
 
 
-class ToChance(Question[S_contra]):
-    """A question that die, deck or race answers, so that nobody decides."""
-
-    __slots__ = ()
-    theirs = t("it is your decision: chance decides")
-    not_yours = t("It is nobody’s turn: chance decides.")
-    such_as: ClassVar[Text | None] = None
-
-    def __init__(self, player: int = EVERYBODY) -> None:
-        super().__init__(player)
-        self.now = None
-
-    def deciders(self, s: S_contra) -> tuple[int, ...]:
-        """Nobody."""
-        return ()
-
-
-class ByLot(ToChance[S_contra], ABC):
-    """A question to chance that a lot answers, drawn from a pile or a deck.
-
-    ``label`` says which, as in ``Chance``; ``open`` whether everybody may know what can come.
-    """
-
-    __slots__ = ()
-    let: ClassVar[Text] = m("Draw")
-    came: ClassVar[Text] = m("We drew it")
-    label: ClassVar[str]
-    open: ClassVar[bool] = True
-
-    @abstractmethod
-    def lots(self, s: S_contra) -> tuple[Sequence[core.Outcome], Sequence[int]]:
-        """All results there are, and how often each is among the lots now: 0 for what cannot come."""
-
-    def node(self, s: S_contra) -> Node:
-        """What can come now."""
-        outcomes, weights = self.lots(s)
-        return Chance(self.label, self.clause, tuple(compress(zip(outcomes, weights, strict=True), weights)), self.open)
-
-    # A playout draws here: to make a node of what can come and to draw from that takes twice as long.
-    def drawn(self, s: S_contra, random: Callable[[], float]) -> core.Outcome:
-        """One of them, as ``randomness.draw`` draws from the node."""
-        outcomes, weights = self.lots(s)
-        ends = list(accumulate(weights))
-        return outcomes[bisect_right(ends, int(random() * ends[-1]))]
-
-
-def draw_at_random(s: S_contra, q: ByLot[S_contra], random: Callable[[], float]) -> None:
-    """Draw a lot and carry it out."""
-    q.drawn(s, random).apply(s, q)  # type: ignore[attr-defined]
-
-
 def _ill_named(part: Span, others: Sequence[type[Question[Any]]]) -> NoReturn:
     said = next(iter(others[0].blanks.values())).what if others else "nothing"
     what = (said if isinstance(said, str) else said.english).removeprefix("the ")
@@ -300,7 +251,7 @@ class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
     blanks: ClassVar[Mapping[str, Kind[Any, Any]]] = {}
     pattern: ClassVar[str]
     heading: ClassVar[str]
-    to: ClassVar[Text]
+    to: ClassVar[Message]
     example: ClassVar[str]
     shared: ClassVar[bool] = True
 
@@ -379,11 +330,11 @@ class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
     def conditions(self, s: S_contra, q: Q_contra | None) -> Iterable[Condition]:
         """Everything the rules ask of it, met or not; ``q`` is None while something else is asked."""
 
-    def means(self, s: S_contra, q: Q_contra | None) -> Text:
+    def means(self, s: S_contra, q: Q_contra | None) -> Message:
         """The move in a few words, for a list beside its notation."""
         return plain(self.text)
 
-    def briefly(self, s: S_contra, q: Q_contra, names: Sequence[str]) -> Text:
+    def briefly(self, s: S_contra, q: Q_contra, names: Sequence[str]) -> Message:
         """The answer as a player would say it, for a button; ``names`` are the players'."""
         return plain(capital(self.text))
 
@@ -418,37 +369,3 @@ class OneWay(Move[S_contra, W_contra]):
     def candidates(cls, s: S_contra, q: W_contra, player: int) -> Sequence[core.Move]:
         """The same: nobody lists what is no way."""
         return cls.legal(s, q, player) if player == q.player and cls.unseen(s, player) is None else ()
-
-
-class Outcome(core.Outcome, ABC, Generic[S_contra, Q_contra]):
-    """One result of the question of chance ``Q_contra``; ``prefix`` is a word that may stand before it."""
-
-    __slots__ = ()
-    blanks: ClassVar[Mapping[str, Kind[Any, Any]]] = {}
-    prefix: ClassVar[str] = ""
-
-    def __init_subclass__(cls, **more: Any) -> None:
-        super().__init_subclass__(**more)
-        cls.fields = tuple(cls.blanks)
-
-    @classmethod
-    def read(cls, span: Span, s: S_contra) -> core.Outcome:
-        """The result from its notation; raises ``NotationError`` that points at a fault."""
-        (kind,) = cls.blanks.values()
-        return once(cls, kind.read(span, s))
-
-    def means(self, s: S_contra) -> Text:
-        """The result in a few words."""
-        return plain(self.text)
-
-    def briefly(self, s: S_contra, names: Sequence[str]) -> Text:
-        """The result as a player would say it, for a button; ``names`` are the players'."""
-        return plain(capital(self.text))
-
-    def signs(self, s: S_contra) -> tuple[str, ...]:
-        """What may be drawn beside these words, by the names of the pictures."""
-        return ()
-
-    @abstractmethod
-    def apply(self, s: S_contra, q: Q_contra) -> None:
-        """Carry it out."""

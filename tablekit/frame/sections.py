@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar, 
 from tablekit import core
 from tablekit.core import Over, Receipt, Rnd, Setup
 from tablekit.core.errors import TablekitError
+from tablekit.frame.chance import ByLot, Outcome, draw_at_random
 from tablekit.frame.deeds import GameState, Kinds, Says
 from tablekit.frame.fields import Asked, Part
-from tablekit.frame.questions import ByLot, Move, Outcome, Question, draw_at_random
+from tablekit.frame.questions import Move, Question
 from tablekit.saying import Text
 
 if TYPE_CHECKING:

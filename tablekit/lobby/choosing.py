@@ -264,8 +264,8 @@ def line(chosen: Choices) -> tuple[str, str]:
     players = m("{number} player", number=NUMBERS[1]) if number == 1 else m("{number} players", number=_number(number))
     parts: list[Blank] = [found.title, players]
     if len(found.editions) > 1:
-        title = dict(found.editions)[chosen.edition]
-        parts.append(title.removeprefix("As in the ").partition(",")[0].replace("rulebook", "rules"))
+        edition = next(one for one in catalog.game(chosen.game).editions if one.name == chosen.edition)
+        parts.append(edition.brief or edition.said)
     if changed := len(chosen.rules):
         one, several = t("{number} rule changed"), t("{number} rules changed")
         parts.append((one if changed == 1 else several)(number=_number(changed)))

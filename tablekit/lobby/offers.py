@@ -7,11 +7,13 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
+from tablekit.catalog.editions import Edition
 from tablekit.catalog.entry import Game, Option
 from tablekit.core import Value
 from tablekit.core.english import capital
 from tablekit.position.beginning import new
-from tablekit.saying import Text
+from tablekit.saying import Message, Text
+from tablekit.saying.languages import ENGLISH
 from tablekit.saying.words import m
 
 FIRST_SHOWN = 4  # rules that are shown at once; the others are asked for
@@ -53,7 +55,7 @@ class Offer(Value, frozen=True):
     title: str
     players: tuple[int, ...]
     about: str
-    editions: tuple[tuple[str, str], ...]
+    editions: tuple[tuple[str, Message], ...]
     rules: tuple[Rule, ...]
     begins: str
     colours: tuple[str, ...]
@@ -80,7 +82,7 @@ def offer(game: Game) -> Offer:
     usual = {players: new(game.name, players).colours for players in game.players}
     return Offer(
         game.name, game.title, game.players, _about(game),
-        tuple((edition.name, _as_in(edition.title)) for edition in game.editions), tuple(rules),
+        tuple((edition.name, _as_in(edition)) for edition in game.editions), tuple(rules),
         next((option.clause for option in game.options if option.seat and option.name == "first"), ""),
         usual[max(usual)] if _colours_chosen(game) else (), usual,
     )  # fmt: skip
@@ -96,8 +98,9 @@ def _about(game: Game) -> str:
     return capital(said.rpartition(": ")[2])
 
 
-def _as_in(title: str) -> str:
-    return title if title.startswith("As ") else str(m("As in the {title}", title=title))
+def _as_in(edition: Edition) -> Message:
+    by_itself = edition.said.said(ENGLISH.code).startswith("As ")
+    return edition.said if by_itself else m("As in the {title}", title=edition.said)
 
 
 def _rule(game: Game, option: Option) -> Rule:

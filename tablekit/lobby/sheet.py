@@ -54,7 +54,7 @@ def _page(game: Game, setup: Setup, terms: Terms) -> Sheet:
 def _agreed(game: Game, setup: Setup) -> Iterator[Text]:
     """For how many, by which book, and what is not as that book has it, or not the same in all of them."""
     edition = next(edition for edition in game.editions if edition.name == setup.options["edition"])
-    yield m("{players:player}, {edition}.", players=setup.players, edition=edition.title)
+    yield m("{players:player}, {edition}.", players=setup.players, edition=edition.said)
     printed = game.settle({"edition": edition.name})
     for rule in offer(game).rules:
         value = setup.options[rule.name]

@@ -17,6 +17,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from tablekit.frame.fields import Asked
 from tablekit.frame.questions import Ways
 from tablekit.mechanics.lookup import Chosen, Lookup
+from tablekit.saying import Blank, Message, Of
+from tablekit.saying.words import t
 
 G = TypeVar("G")
 S = TypeVar("S", bound=Asked)
@@ -92,6 +94,24 @@ def pay_at_random(s: S, q: Paying[S, Any], random: Callable[[], float]) -> None:
     """Pay in one of the ways there are, each as likely."""
     ways = q.ways(s)
     q.paid(s, ways[int(random() * len(ways))])
+
+
+# ---------------------------------------------------------------- what is said of it
+
+
+def short_of(home: str, short: Blank, have: Blank, need: Blank, *, of_each: bool = False) -> Message:
+    """How much is lacking, as a friend would say it; ``home`` is the package whose nouns stand in the blanks.
+
+    >>> from tablekit.saying import Counted, Noun
+    >>> str(short_of("tablekit.games.empire", Counted(1, Noun("coin")), 2, 3))
+    'You are one coin short: you have two, it takes three.'
+    """
+    lacks, has, takes = (Of(home, goods) for goods in (short, have, need))
+    if of_each:
+        says = t("You are {short:words} short: you have {have:words}, it takes {need:words} of each.")
+    else:
+        says = t("You are {short:words} short: you have {have:words}, it takes {need:words}.")
+    return says(short=lacks, have=has, need=takes)
 
 
 # ---------------------------------------------------------------- every payment

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from tablekit.core import Over, Receipt, by_points
-from tablekit.saying import Text
+from tablekit.saying import Message
 
 
 def over_by_points(points: Sequence[int], winner: str, shared: str) -> Over:
@@ -19,11 +19,13 @@ def over_by_points(points: Sequence[int], winner: str, shared: str) -> Over:
 
 
 def receipt_by_source(
-    sources: Iterable[str], points: Iterable[int], says: Mapping[str, tuple[Text, str]]
+    sources: Iterable[str], points: Iterable[int], says: Mapping[str, tuple[Message, str]]
 ) -> tuple[Receipt, ...]:
     """A player's points, source by source, where there are any; ``says`` has the words and the clause of each.
 
-    >>> [str(one.points) + " " + one.says for one in receipt_by_source(["huts"], [2], {"huts": ("huts", "game.huts")})]
-    ['2 huts']
+    >>> from tablekit.saying import plain
+    >>> [entry] = receipt_by_source(["huts"], [2], {"huts": (plain("huts"), "game.huts")})
+    >>> entry.points, entry.says
+    (2, 'huts')
     """
     return tuple(Receipt(number, *says[source]) for source, number in zip(sources, points, strict=True) if number)

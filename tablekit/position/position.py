@@ -39,12 +39,11 @@ from tablekit.core.randomness import checked_seed, stream
 from tablekit.core.seats import Seat
 from tablekit.picture.look import Drawn, checked_drawn
 from tablekit.position.draws import drawn
-from tablekit.saying import Noun, plain
 from tablekit.saying.current import current
-from tablekit.saying.english import capital
-from tablekit.saying.languages import ENGLISH
 from tablekit.saying.words import m, t
+from tablekit.wording.chance import cannot_come, no_chance, of_nobody
 from tablekit.wording.in_language import in_language
+from tablekit.wording.names import said_names, written_names
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -78,7 +77,7 @@ class Position:
         self.game = game
         self._state = state
         given = tuple(names) if names else None
-        self._names = None if given in (_by_colour(state.colours), _said(state.colours)) else given
+        self._names = None if given in (written_names(state.colours), said_names(state.colours)) else given
         self.seed = seed
         self._draws = dict(draws or {})
         self.events = events
@@ -94,12 +93,12 @@ class Position:
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called: as they were named, or by their colours, in the language in which it is read."""
-        return self._names or _said(self._state.colours, self.game.language)
+        return self._names or said_names(self._state.colours, self.game.language)
 
     @property
     def written_names(self) -> tuple[str, ...]:
         """The names as records keep them, the same in every language."""
-        return self._names or _by_colour(self._state.colours)
+        return self._names or written_names(self._state.colours)
 
     def read_in(self, language: str | None) -> Position:
         """The same position, read in a language of its own, by its code; with None in whatever is set.
@@ -220,7 +219,8 @@ class Position:
             says = t("a move is a text such as {example}, not {kind}")
             raise NotationError(says(example=repr(self._example()), kind=type(text).__name__))
         if player is None:
-            text, player = self._addressed(text)
+            asked = self.node.players[0] if isinstance(self.node, Decide) else self._state.active
+            text, player = seats.addressed(text, self.colours, self.names) or (text, asked)
         return self.game.notation.read_move(self._state, self.seat(player), text)
 
     def _own(self, move: Move, player: Seat | None) -> Move:
@@ -235,20 +235,6 @@ class Position:
             says = t("{move} is no move of this game; {text} means {found}")
             raise TablekitError(says(move=shown(move), text=repr(move.text), found=shown(found)))
         return found
-
-    def _addressed(self, text: str) -> tuple[str, int]:
-        """Where several decide at once a move may begin with its seat, as in ``1: bid 2`` or ``blue: bid 2``."""
-        said, colon, rest = text.partition(":")
-        seat = said.strip()
-        if colon and seat.isascii() and seat.isdigit() and len(seat) < 4:
-            if int(seat) >= self.players:
-                none = t("seat {seat} does not exist; seats are 0 to {last}")
-                says = none(seat=int(seat), last=self.players - 1)
-                raise NotationError(says, text, 0, len(said))
-            return rest, int(seat)
-        if colon and seat.casefold() in map(str.casefold, (*self.colours, *self.names)):
-            return rest, self.seat(seat)
-        return text, self.node.players[0] if isinstance(self.node, Decide) else self._state.active
 
     def seat(self, player: Seat) -> int:
         """The number of a seat, 0..n-1, from its number, its colour or the name of who sits there.
@@ -299,9 +285,7 @@ class Position:
         found = self.outcome(outcome)
         node = self._chance_node(str(found))
         if all(found != other for other, _ in node.outcomes):
-            possible = ", ".join(str(other) for other, _ in node.outcomes[:12])
-            said = m("{result} cannot come now; possible are {possible}", result=str(found), possible=possible)
-            raise IllegalMove(Refusal(str(found), (Condition(node.clause, self.game.tells(said), False),)))
+            raise IllegalMove(cannot_come(self.game, node, found))
         return self._after(found, {**self._draws, node.label: self._draws.get(node.label, 0) + 1})
 
     def roll(self) -> Position:
@@ -311,9 +295,7 @@ class Position:
     def _chance_node(self, asked: str) -> Chance:
         if isinstance(self.node, Chance):
             return self.node
-        said = m("the game is over") if self.over else m("nothing is left to chance here; a move is asked for")
-        clause = self.node.clause if isinstance(self.node, Over) else self.prompt().clause
-        raise IllegalMove(Refusal(asked, (Condition(clause, self.game.tells(said), False),)))
+        raise IllegalMove(no_chance(self.game, asked, self.prompt().clause, over=self.over))
 
     def _after(self, x: Move | Outcome, draws: Mapping[str, int]) -> Position:
         state = self._state.listening()
@@ -352,11 +334,8 @@ class Position:
         Where several decide, ``player`` (a seat) says of whom; a seat that is not asked hears what the first one is.
         """
         asked = None if player is None else self.seat(player)
-        if isinstance(self.node, Over):
-            return Prompt(self.game.tells(m("the game is over")), self.node.clause)
-        if isinstance(self.node, Chance):
-            said = m("{lot}: chance decides", lot=Noun(self.node.label))
-            return Prompt(self.game.tells(said), self.node.clause)
+        if not isinstance(self.node, Decide):
+            return of_nobody(self.game, self.node)
         return self.game.notation.prompt(self._state, asked if asked in self.node.players else self.node.players[0])
 
     @property
@@ -468,16 +447,3 @@ class Position:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/plain": repr(self), "image/svg+xml": self.svg()}
-
-
-def _by_colour(colours: Sequence[str]) -> tuple[str, ...]:
-    """What people are called who have no other names, as records have it: in English."""
-    return tuple(colour.capitalize() for colour in colours)
-
-
-def _said(colours: Sequence[str], language: str | None = None) -> tuple[str, ...]:
-    """What people are called who have no other names, in a language, or in that which is set."""
-    if (language or current().code) == ENGLISH.code:
-        return _by_colour(colours)
-    words = [plain(Noun(colour)) for colour in colours]
-    return tuple(capital(word.said(language) if language else str(word)) for word in words)

@@ -20,6 +20,7 @@ from tablekit.saying.messages import (
     Listed,
     Message,
     Noun,
+    Of,
     Sayable,
     Template,
     Text,
@@ -30,6 +31,6 @@ from tablekit.saying.messages import (
 )
 
 __all__ = [
-    "Blank", "Capital", "Counted", "Decimal", "Grouped", "Listed", "Message", "Noun", "Sayable", "Template", "Text",
-    "Written", "listed", "messages", "plain",
+    "Blank", "Capital", "Counted", "Decimal", "Grouped", "Listed", "Message", "Noun", "Of", "Sayable", "Template",
+    "Text", "Written", "listed", "messages", "plain",
 ]  # fmt: skip

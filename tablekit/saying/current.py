@@ -14,6 +14,7 @@ LANGUAGES: Mapping[str, Language] = {each.code: each for each in (ENGLISH, Germa
 # another is not seen.  Over it stands that of a table which has its own language, while it is asked something.
 _set = ENGLISH
 _here: ContextVar[Language | None] = ContextVar("language", default=None)
+_marks: ContextVar[tuple[str, str]] = ContextVar("marks", default=("", ""))
 
 
 def speak(code: str) -> None:
@@ -35,3 +36,18 @@ def speaking(language: str | Language) -> Iterator[None]:
         yield
     finally:
         _here.reset(before)
+
+
+def marks() -> tuple[str, str]:
+    """What stands now before and after a piece of notation in a sentence: as a rule nothing."""
+    return _marks.get()
+
+
+@contextmanager
+def marking(before: str, after: str) -> Iterator[None]:
+    """In here notation in sentences is said between these marks, for a page that tells it from words by them."""
+    token = _marks.set((before, after))
+    try:
+        yield
+    finally:
+        _marks.reset(token)

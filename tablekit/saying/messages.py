@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import msgspec
 
-from tablekit.saying.current import LANGUAGES, current
+from tablekit.saying.current import LANGUAGES, current, marks
 from tablekit.saying.english import capital
-from tablekit.saying.languages import WHOLE
+from tablekit.saying.languages import ENGLISH, WHOLE
 
 if TYPE_CHECKING:
     from tablekit.saying.languages import Language
@@ -51,7 +51,11 @@ class Message(Sayable, frozen=True):
         return LANGUAGES[code].say(self)
 
     def __str__(self) -> str:
-        return current().say(self)
+        language = current()
+        # Hot, as `Language.filled`: English says the template as it stands, and lacks nothing.
+        if language is ENGLISH and type(self) is Message:
+            return language.filled(self.english, self.blanks, self.home)
+        return language.say(self)
 
     def __repr__(self) -> str:
         return repr(str(self))
@@ -73,9 +77,11 @@ class Reworded(Message, frozen=True):
         return self.how(super().say(language, home, form))
 
 
-def reworded(text: Text, how: Callable[[str], str]) -> Text:
-    """The same, to be said in changed words."""
-    return Reworded(text.home, text.english, text.blanks, how) if isinstance(text, Message) else how(text)
+def reworded(text: Message, how: Callable[[str], str]) -> Message:
+    """The same, to be said in changed words; what was changed already is changed once more."""
+    if type(text) is Message:
+        return Reworded(text.home, text.english, text.blanks, how)
+    return Reworded("", WHOLE, {"text": text}, how)
 
 
 class Spoken(Message, frozen=True):
@@ -91,12 +97,12 @@ class Spoken(Message, frozen=True):
         return LANGUAGES[self.code].say(text if isinstance(text, Message) else self)
 
 
-def spoken(text: Text, code: str) -> Text:
+def spoken(text: Message, code: str) -> Message:
     """The same, to be read in a language."""
-    return Spoken(text.home if isinstance(text, Message) else "", WHOLE, {"text": text}, code)
+    return Spoken("", WHOLE, {"text": text}, code)
 
 
-def like(text: Text, message: Message) -> Message:
+def like(text: Message, message: Message) -> Message:
     """A message, to be read in the language in which a text is read that stands in or beside it."""
     return Spoken(message.home, WHOLE, {"text": message}, text.code) if isinstance(text, Spoken) else message
 
@@ -131,6 +137,21 @@ class Counted(Sayable, frozen=True):
     def say(self, language: Language, home: str, form: str = "") -> str:
         """The number with the noun."""
         return language.counted(home, self.number, self.noun.word, form, self.noun.many)
+
+
+class Of(Sayable, frozen=True):
+    """What stands in the blank of another package's sentence, with the nouns of its own, such as those of a game.
+
+    >>> str(Of("tablekit.games.empire", Noun("army")))
+    'army'
+    """
+
+    home: str
+    part: Blank
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """The part, in the form that the sentence asks for."""
+        return language.said(self.part, self.home, form)
 
 
 class Capital(Sayable, frozen=True):
@@ -197,7 +218,8 @@ class Written(Sayable, frozen=True):
 
     def say(self, language: Language, home: str, form: str = "") -> str:
         """In the quotes of the language."""
-        return f"{language.quotes[0]}{self.text}{language.quotes[1]}"
+        before, after = marks()
+        return f"{language.quotes[0]}{before}{self.text}{after}{language.quotes[1]}"
 
 
 class Says(Protocol):

@@ -14,13 +14,13 @@ from typing import TypeAlias, TypeVar
 
 import tablekit as tk
 from tablekit.asking.answers import answers, drawing
+from tablekit.asking.explaining import explanation
 from tablekit.catalog.entry import Game
 from tablekit.core import Decide
 from tablekit.core.errors import TablekitError
 from tablekit.editing.draft import edit
 from tablekit.picture.svg import svg
 from tablekit.position import Position
-from tablekit.position.explaining import explanation
 from tablekit.saying import Blank, Message
 from tablekit.saying.catalogue import Slot, parts
 from tablekit.saying.current import LANGUAGES, speaking

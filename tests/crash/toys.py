@@ -19,6 +19,7 @@ from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Decide, Key, Move, Outcome, Over
 from tablekit.core.notation import Sections, tidy
 from tablekit.core.randomness import draw, pick
+from tablekit.saying import plain
 from tablekit.tree.explorer import Explorer
 
 FACES = tuple(Outcome("coin", name) for name in ("heads", "tails", "edge"))
@@ -93,7 +94,7 @@ def legal_moves(s: State, player: int) -> list[Move]:
 
 
 def conditions(s: State, move: Move) -> list[tk.Condition]:
-    return [tk.Condition("coin.bid", "the seat has not bid yet", s.bids[move.player] < 0)]
+    return [tk.Condition("coin.bid", plain("the seat has not bid yet"), s.bids[move.player] < 0)]
 
 
 def scores(s: State) -> tuple[int, ...]:
@@ -150,7 +151,7 @@ def playout(s: State, rnd: random.Random, most: int, choose: Callable[..., Move]
     return most
 
 
-COIN_GAME = Game("coin", "Coin", (2, 3), "coin", (Edition("plain", "The plain rules"),))
+COIN_GAME = Game("coin", "Coin", (2, 3), "coin", (Edition("plain", plain("The plain rules")),))
 COIN_GAME.__dict__["rules"] = SimpleNamespace(
     complete=lambda setup, rnd: setup, start=lambda setup: State(setup.players), node=node, apply=apply,
     playout=playout, legal_moves=legal_moves, candidates=legal_moves, conditions=conditions, scores=scores, scored=True,

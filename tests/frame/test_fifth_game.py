@@ -54,7 +54,7 @@ def test_the_steps_are_numbered_and_each_file_stands_once():
     numbers = [int(number) for number in re.findall(r"^## (\d+)\. ", text, re.MULTILINE)]
 
     assert list(range(1, 13)) == numbers
-    assert 14 == len(steps()) == len(BLOCK.findall(text))
+    assert 15 == len(steps()) == len(BLOCK.findall(text))
 
 
 def test_a_decision_stands_in_its_section_and_the_picture():
@@ -128,7 +128,7 @@ def test_it_is_drawn_recorded_and_asked_why(stones):
     assert position.svg().startswith("<svg ")
     assert position.notation == Explorer.decode(explorer.encode()).position.notation
     assert ["stones.choose"] == [c.clause for c in position.why_not("0: card 3").conditions]
-    assert "card 3 is in your hand: you have 1 and 2 and 4" in str(position.why_not("0: card 3"))
+    assert "card 3 is in your hand: you have 1, 2 and 4" in str(position.why_not("0: card 3"))
 
 
 def test_a_board_of_its_own_is_checked(stones):

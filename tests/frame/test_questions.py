@@ -9,9 +9,10 @@ from tablekit.core import Condition, Decide, Outcome
 from tablekit.core.errors import NotationError
 from tablekit.core.notation import Span
 from tablekit.core.randomness import draw
+from tablekit.frame.chance import ByLot
 from tablekit.frame.fields import Pending
 from tablekit.frame.kinds import Whole
-from tablekit.frame.questions import EVERYBODY, ByLot, Move, Question, Unmade, once
+from tablekit.frame.questions import EVERYBODY, Move, Question, Unmade, once
 
 SPACE = Whole("the space", 1, 9)
 

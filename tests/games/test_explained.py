@@ -5,9 +5,9 @@ from itertools import islice
 import pytest
 
 import tablekit as tk
+from tablekit.asking.explaining import explanation
 from tablekit.core import Explanation
 from tablekit.picture.look import Lights
-from tablekit.position.explaining import explanation
 from tablekit.testing import configurations, moments, twins
 
 GAMES = ("meduris", "empire", "iquazu", "apache")

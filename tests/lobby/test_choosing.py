@@ -63,7 +63,7 @@ def test_what_the_rulebook_offers_comes_before_what_it_leaves_open():
 
 
 def test_an_edition_is_called_as_the_box_calls_itself():
-    assert dict(offer(tk.game("meduris")).editions) == {
+    assert {name: str(said) for name, said in offer(tk.game("meduris")).editions} == {
         "de-302380": "As in the German rulebook, article 302380",
         "it-302863": "As in the Italian rulebook, article 302863",
     }

@@ -91,7 +91,7 @@ def test_its_rules_are_traced_from_anywhere(rota: Path) -> None:
 
     assert ("", 0) == (done.stderr, done.returncode)
     row = next(line for line in done.stdout.splitlines() if line.startswith("rota.place "))
-    assert ["rota.place", "must", "rules.py:17", "+2", "E1", "rota[5]", "+1"] == row.split()[:-1]
+    assert ["rota.place", "must", "rules.py:18", "+2", "E1", "rota[5]", "+1"] == row.split()[:-1]
 
 
 def test_it_opens_in_a_table_and_is_played_there_to_the_end(rota: Path, page: Page) -> None:

@@ -3,6 +3,7 @@
 import random
 
 import tablekit as tk
+from tablekit.asking.explaining import explanation
 from tablekit.core.errors import TablekitError
 from tablekit.games.apache.bots import Bot
 from tablekit.games.apache.picture.alone import card_svg, loot_svg
@@ -14,7 +15,6 @@ from tablekit.games.apache.timed.keys import BLOCKS, KeyMap
 from tablekit.games.apache.timed.live import MOST_PRESSES, Timing, from_page, judge
 from tablekit.games.apache.timed.orders import by_order, one_faster
 from tablekit.picture.scene import LAYERS, Text
-from tablekit.position.explaining import explanation
 from tests.games.apache.test_impossible import IMPOSSIBLE, read
 from tests.games.apache.test_live import FORGED, forged
 from tests.saying import beside_empire

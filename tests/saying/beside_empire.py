@@ -6,6 +6,7 @@ So are the page for the table and the cards side by side.
 import random
 
 import tablekit as tk
+from tablekit.asking.explaining import explanation
 from tablekit.catalog.boards import parse_board
 from tablekit.core import Chance, Decide
 from tablekit.core.errors import TablekitError
@@ -13,7 +14,6 @@ from tablekit.games.empire.actions.step_costs import reach
 from tablekit.games.empire.gallery import Gallery
 from tablekit.picture.look import Lights
 from tablekit.picture.scene import LAYERS, Text
-from tablekit.position.explaining import explanation
 from tablekit.testing import configurations
 from tests.games.empire.test_own_boards import CARDS, TILES
 

@@ -15,10 +15,10 @@ from msgspec.structs import replace
 
 import tablekit as tk
 from tablekit.asking.answers import answers
+from tablekit.asking.explaining import explanation
 from tablekit.core import Chance, Decide, Refusal
 from tablekit.core.errors import TablekitError
 from tablekit.picture.scene import LAYERS, Text
-from tablekit.position.explaining import explanation
 from tablekit.testing import configurations
 from tests.catalogue.offers import OURS
 from tests.saying import beside, engine

@@ -29,6 +29,27 @@ def _refusals(position, rnd):
 
 
 @pytest.mark.parametrize("name", [game.name for game in OURS])
+def test_of_what_is_met_no_such_sentence_is_made(name):
+    met = []
+    for position, number in games(name):
+        rnd = random.Random(number)
+        for _ in range(STEPS // 2):
+            if position.over:
+                break
+            for seat in range(position.players):
+                candidates = list(position.game.rules.candidates(position.state(), seat))
+                for move in rnd.sample(candidates, min(MOVES, len(candidates))):
+                    met += [reason for reason in position.why(move) if reason.met]
+            if isinstance(position.node, Decide):
+                position = position.played(rnd.choice(position.legal_moves(position.node.players[0])))
+            else:
+                position = position.roll()
+
+    assert [] == [reason for reason in met if reason.friendly is not None]
+    assert len(met) > 500
+
+
+@pytest.mark.parametrize("name", [game.name for game in OURS])
 def test_every_refusal_begins_as_a_friend_would_say_it(name):
     said = set()
     for position, number in games(name):

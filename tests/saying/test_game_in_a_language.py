@@ -6,9 +6,9 @@ import random
 import pytest
 
 import tablekit as tk
+from tablekit.asking.explaining import explanation
 from tablekit.core import Chance
 from tablekit.core.errors import IllegalMove
-from tablekit.position.explaining import explanation
 from tablekit.saying.current import speaking
 from tablekit.tree.code import reading
 from tablekit.wording.in_language import in_language

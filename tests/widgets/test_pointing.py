@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 import tablekit as tk
+from tablekit.asking.explaining import explanation
 from tablekit.picture.geometry import bounds
 from tablekit.picture.scene import Circle, Sector, Text
-from tablekit.position.explaining import explanation
 from tablekit_widgets import Table
 from tablekit_widgets.board.marks import SHORTEST, arrow
 from tablekit_widgets.board.outlines import packed

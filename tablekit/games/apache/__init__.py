@@ -11,7 +11,7 @@ GAME = Game(
     module=__name__,
     terms=("neutral",),
     plays_on="greedy",  # who plays at random chooses cards that cannot claim, and pays the penalty in most races
-    editions=(Edition("it-2007", "Italian rulebook, 2007"),),
+    editions=(Edition("it-2007", m("Italian rulebook, 2007")),),
     options=(
         Option(
             "warpath",

@@ -9,7 +9,7 @@ GAME = Game(
     title="Eight-Minute Empire: Legends",
     players=(2, 3, 4),
     module=__name__,
-    editions=(Edition("it", "Italian rulebook, Otto minuti per un impero – Leggende"),),
+    editions=(Edition("it", m("Italian rulebook, Otto minuti per un impero – Leggende")),),
     options=(
         Option(
             "layout",

@@ -17,7 +17,7 @@ from functools import partial
 
 from tablekit.frame.book import Book
 from tablekit.frame.sections import Section, asked, left_to_chance
-from tablekit.games.empire import GAME, cites
+from tablekit.games.empire import GAME, cites, quick_looks
 from tablekit.games.empire import playout_shortcuts as quick
 from tablekit.games.empire.actions import abilities, cities, destroying, moving, placing
 from tablekit.games.empire.actions.cities import Building, City, CityWithArmy
@@ -110,8 +110,8 @@ BOOK: Book[State] = Book(
     ),
     Section(
         estimate=partial(estimate, promised=bid.promised),
-        quick_estimate=quick.estimate,
-        looks=quick.looks,
+        quick_estimate=quick_looks.estimate,
+        looks=quick_looks.looks,
         glance=GLANCE,
     ),
     Section(to_dict=partial(views.to_dict, before_turns=bid.bids_and_rolls), graph=views.graph),

@@ -2,42 +2,47 @@
 
 from tablekit.catalog.editions import Edition
 from tablekit.catalog.entry import Game, Option
+from tablekit.games.iquazu.words import m
 
 GAME = Game(
     name="iquazu",
     title="Iquazú",
     players=(2, 3, 4),
     module=__name__,
-    editions=(Edition("it-303935", "Italian rulebook, article 303935"),),
+    editions=(Edition("it-303935", m("Italian rulebook, article 303935")),),
     options=(
         Option(
             "post_scoring_tiles",
             ("all", "double_only"),
             "all",
-            "directly after a scoring all tiles may be used, or double-turn tiles only",
+            m("directly after a scoring all tiles may be used, or double-turn tiles only"),
             "iquazu.tile.timing",
-            told={"double_only": "Directly after a scoring only double-turn tiles may be used."},
+            told={"double_only": m("Directly after a scoring only double-turn tiles may be used.")},
         ),
         Option(
             "window_after_drop",
             (True, False),
             True,
-            "tiles may also be used after a scoring that a drop set off",
+            m("tiles may also be used after a scoring that a drop set off"),
             "iquazu.special.double_before_pass",
-            told={True: "Tiles may also be used after a scoring that a drop set off."},
+            told={True: m("Tiles may also be used after a scoring that a drop set off.")},
         ),
         Option(
             "drop_after_scoring",
             (False, True),
             False,
-            "a drop is due even after a scoring, if another action was taken since",
+            m("a drop is due even after a scoring, if another action was taken since"),
             "iquazu.after.d",
-            told={True: "A drop falls even after a scoring, if another action was taken since."},
+            told={True: m("A drop falls even after a scoring, if another action was taken since.")},
         ),
-        Option("first", None, None, "the starting player's seat, or 'random'", "iquazu.setup.gems", seat=True),
+        Option("first", None, None, m("the starting player's seat, or 'random'"), "iquazu.setup.gems", seat=True),
         Option(
-            "strips", None, None, "the rock strips from left to right, as 'CAEBD', or 'random'", "iquazu.setup.strips"
+            "strips",
+            None,
+            None,
+            m("the rock strips from left to right, as 'CAEBD', or 'random'"),
+            "iquazu.setup.strips",
         ),
-        Option("colours", None, None, "one colour a seat: red, yellow, purple, green", "iquazu.setup.board"),
+        Option("colours", None, None, m("one colour a seat: red, yellow, purple, green"), "iquazu.setup.board"),
     ),
 )

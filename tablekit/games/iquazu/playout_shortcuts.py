@@ -13,7 +13,8 @@ from math import comb
 from typing import Any, NamedTuple
 
 from tablekit import core
-from tablekit.frame.questions import draw_at_random, once
+from tablekit.frame.chance import draw_at_random
+from tablekit.frame.questions import once
 from tablekit.games.iquazu.estimate import CARD, ROW, STONE, TILE, how_sure, of_tiles
 from tablekit.games.iquazu.numbers import (
     ANY,

@@ -7,7 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from tablekit.core import Key
 from tablekit.editing.cuts import Cut, Each, Editing, Left, One, Places, Texts, by_seat, number, seats
 from tablekit.games.meduris.numbers import GOODS_OF_A_KIND, HUTS, START_SCORE, TEMPLES, WORKERS
+from tablekit.games.meduris.rules.goods import GOOD
 from tablekit.games.meduris.table.state import CHIPS, FROM_EARLIER, GOODS, NOT_YET, State
+from tablekit.games.meduris.words import HOME, m
+from tablekit.saying import Noun, plain
+from tablekit.wording.names import said_names
+
+ON_CHIPS = m("“two”"), m("“hut”"), m("“druid”")
 
 
 def _follow(texts: Texts, part: str, before: Mapping[str, str], state: State) -> None:
@@ -39,13 +45,14 @@ def _tally(scores: str, state: State) -> str:
 
 def _left(state: State) -> Sequence[Left]:
     found = []
-    for player, colour in enumerate(state.colours):
-        who = colour.capitalize()
+    for player, who in enumerate(said_names(state.colours)):
         standing = sum(tower.count(player) for tower in state.towers)
-        found.append(Left(f"{who}: huts", state.huts_left[player], HUTS[state.players]))
-        found.append(Left(f"{who}: temples", state.temples_left[player], TEMPLES))
-        found.append(Left(f"{who}: workers", WORKERS[state.players] - standing, WORKERS[state.players]))
-    return [*found, *(Left(f"supply: {good}", state.supply[at], GOODS_OF_A_KIND) for at, good in enumerate(GOODS))]
+        found.append(Left(str(m("{who}: huts", who=who)), state.huts_left[player], HUTS[state.players]))
+        found.append(Left(str(m("{who}: temples", who=who)), state.temples_left[player], TEMPLES))
+        workers = str(m("{who}: workers", who=who))
+        found.append(Left(workers, WORKERS[state.players] - standing, WORKERS[state.players]))
+    supply = [str(m("supply: {good}", good=good)) for good in GOOD]
+    return [*found, *(Left(says, state.supply[at], GOODS_OF_A_KIND) for at, says in enumerate(supply))]
 
 
 def _bare(state: State) -> Mapping[str, str]:
@@ -72,43 +79,45 @@ def _ring(state: State) -> list[str]:
 
 
 def _on_spaces(state: State, one: One) -> Cut:
-    return Places(_ring(state), one, words=[f"space {space}" for space in _ring(state)])
+    return Places(_ring(state), one, words=[str(m("space {space}", space=space)) for space in _ring(state)])
 
 
 def _cut_huts(state: State) -> Cut:
-    return _on_spaces(state, seats(state, "hut", "no hut"))
+    return _on_spaces(state, seats(state, str(m("hut")), str(m("no hut"))))
 
 
 def _cut_temples(state: State) -> Cut:
-    return _on_spaces(state, seats(state, "temple", "no temple"))
+    return _on_spaces(state, seats(state, str(m("temple")), str(m("no temple"))))
 
 
 def _cut_druid(state: State) -> Cut:
-    stands = [(f"rock{rock}", f"on rock {rock}") for rock in range(1, state.board.rocks + 1)]
-    stands += [(space, f"on space {space}") for space in _ring(state)]
-    return One("druid", [("temple", "at his temple"), *stands], blank="temple")
+    stands = [(f"rock{rock}", str(m("on rock {rock}", rock=rock))) for rock in range(1, state.board.rocks + 1)]
+    stands += [(space, str(m("on space {space}", space=space))) for space in _ring(state)]
+    return One(str(m("druid")), [("temple", str(m("at his temple"))), *stands], blank="temple")
 
 
 def _cut_chips(state: State) -> Cut:
-    return _on_spaces(state, One("chip", [("-", "no chip"), *((chip, f"“{chip}”") for chip in CHIPS[1:])]))
+    kinds = zip(CHIPS[1:], map(str, ON_CHIPS), strict=True)
+    return _on_spaces(state, One(str(m("chip")), [("-", str(m("no chip"))), *kinds]))
 
 
 def _cut_runes(state: State) -> Cut:
     areas = state.board.areas
-    return Places(areas, seats(state, "rune stone", "nobody"), words=[f"area {area}" for area in areas])
+    stones = seats(state, str(m("rune stone")), str(m("nobody")))
+    return Places(areas, stones, words=[str(m("area {area}", area=Noun(area))) for area in areas])
 
 
 def _cut_workers(state: State) -> Cut:
-    workers = One("worker", seats(state, "").choices, several=True)
-    return Each(GOODS, "/", workers, [f"plateau {good}" for good in GOODS])
+    workers = One(str(m("worker")), seats(state, "").choices, several=True)
+    return Each(GOODS, "/", workers, [str(m("plateau {good}", good=good)) for good in GOOD])
 
 
 def _cut_goods(state: State) -> Cut:
-    return by_seat(state, Each(GOODS, ".", number("", 0, GOODS_OF_A_KIND)))
+    return by_seat(state, Each(GOODS, ".", number("", 0, GOODS_OF_A_KIND), [str(plain(good, HOME)) for good in GOOD]))
 
 
 def _cut_score(state: State) -> Cut:
-    return by_seat(state, number("score", 0, 999))
+    return by_seat(state, number(str(m("score")), 0, 999))
 
 
 CUTS: dict[str, Callable[[State], Cut]] = {
@@ -125,7 +134,7 @@ EDITING = Editing(
     cuts=CUTS,
     keys=_keys,
     over={"worker": lambda at: Key("plateau", at.rstrip("0123456789"))},
-    words={"first": "start player", "turn": "whose turn", "die": "the die shows"},
+    words={"first": m("start player"), "turn": m("whose turn"), "die": m("the die shows")},
     apart=("rules", "board", "seats", "supply", "tally", "finale", "lap", "do"),
     follow=_follow,
     left=_left,

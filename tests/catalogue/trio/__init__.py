@@ -2,12 +2,13 @@
 
 from tablekit.catalog.editions import Edition
 from tablekit.catalog.entry import Game
+from tablekit.saying import plain
 
 GAME = Game(
     name="trio",
     title="Trio",
     players=(2,),
     module=__name__,
-    editions=(Edition("ours", "As we play it"),),
+    editions=(Edition("ours", plain("As we play it")),),
     options=(),
 )

@@ -7,12 +7,14 @@ from itertools import product
 
 from tablekit import core
 from tablekit.core import Condition, Key, Over, Setup
-from tablekit.core.english import listed
 from tablekit.frame.deeds import GameState, Says
 from tablekit.frame.fields import Field, Part
 from tablekit.frame.kinds import Characters, PerSeat, Whole
 from tablekit.frame.questions import Move, Question, each, once
+from tablekit.saying import Written, listed, messages, plain
 from trio import cites
+
+m, t = messages("trio")
 
 POINTS = tuple(range(1, 10))
 LINES = ((1, 2, 3), (4, 5, 6), (7, 8, 9), (1, 4, 7), (2, 5, 8), (3, 6, 9), (1, 5, 9), (3, 5, 7))
@@ -86,9 +88,10 @@ def free(s: State) -> tuple[int, ...]:
 
 def is_free(s: State, point: int, clause: str) -> Condition:
     """Whether a man may come to a point."""
-    there = "it is" if point in free(s) else "a man stands there"
-    takes = None if point in free(s) else listed([str(at) for at in free(s)], "or")
-    return Condition(clause, f"needs point {point} to be empty: {there}", point in free(s), remedy=takes)
+    if point in free(s):
+        return Condition(clause, m("needs point {point} to be empty: it is", point=point), True)
+    says = m("needs point {point} to be empty: a man stands there", point=point)
+    return Condition(clause, says, False, remedy=plain(listed(free(s), "or")))
 
 
 class Placing(Question[State]):
@@ -96,14 +99,15 @@ class Placing(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "place", cites.PLACE, cites.TURN
-    asks, to, such_as = "place a man on an empty point", "place a man", "a move such as “place 5”"
+    asks, to = m("place a man on an empty point"), m("place a man")
+    such_as = m("a move such as {move}", move=Written("place 5"))
 
 
 class Place(Move[State, Placing]):
     """Place a man."""
 
     __slots__ = ("point",)
-    pattern, heading, to, example = "place {point}", "Place", "place a man", "place 5"
+    pattern, heading, to, example = "place {point}", "Place", m("place a man"), "place 5"
     blanks = {"point": POINT}
 
     def __init__(self, player: int, point: int) -> None:
@@ -130,14 +134,15 @@ class Moving(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "move", cites.MOVE, cites.TURN
-    asks, to, such_as = "move one of your men", "move a man", "a move such as “move 5>6”"
+    asks, to = m("move one of your men"), m("move a man")
+    such_as = m("a move such as {move}", move=Written("move 5>6"))
 
 
 class Slide(Move[State, Moving]):
     """Move a man."""
 
     __slots__ = ("point", "start")
-    pattern, heading, to, example = "move {start}>{point}", "Move", "move a man", "move 5>6"
+    pattern, heading, to, example = "move {start}>{point}", "Move", m("move a man"), "move 5>6"
     blanks = {"start": POINT, "point": POINT}
 
     def __init__(self, player: int, start: int, point: int) -> None:
@@ -152,8 +157,9 @@ class Slide(Move[State, Moving]):
     def conditions(self, s: State, q: Moving | None) -> Iterator[Condition]:
         """An own man there, and an empty point to go to."""
         mine = self.start in s.men[self.player]
-        says = f"needs a man of yours on {self.start}: {'one stands there' if mine else 'none stands there'}"
-        yield Condition(cites.MOVE, says, mine)
+        one = m("needs a man of yours on {start}: one stands there", start=self.start)
+        none = m("needs a man of yours on {start}: none stands there", start=self.start)
+        yield Condition(cites.MOVE, one if mine else none, mine)
         yield is_free(s, self.point, cites.MOVE)
 
     def apply(self, s: State, q: Moving) -> None:

@@ -3,11 +3,11 @@
 import pytest
 
 import tablekit as tk
+from tablekit.asking.explaining import explanation
 from tablekit.catalog.boards import parse_board
 from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.picture.panels import holdings
-from tablekit.position.explaining import explanation
 from tests.games.empire.tables import acting, table, told
 
 TALL = {"map": "tall,N:horseshoe,E:volcano,W:meadows", "start": "T1"}

@@ -5,11 +5,11 @@ from importlib import resources
 import pytest
 
 import tablekit as tk
+from tablekit.asking.explaining import explanation
 from tablekit.catalog.boards import parse_board
 from tablekit.picture.look import Lights
 from tablekit.picture.scene import planned_width
 from tablekit.position.clicks import Chooser
-from tablekit.position.explaining import explanation
 from tests.games.iquazu.tables import play, table
 from tests.pointing import inside
 

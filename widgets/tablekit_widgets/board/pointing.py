@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from tablekit.asking.explaining import explanation
 from tablekit.core import Key
-from tablekit.position.explaining import explanation
 from tablekit_widgets.board.view import BoardView
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.drawer import Drawer

@@ -17,13 +17,13 @@ from typing import Any
 import ipywidgets as w
 from msgspec.structs import replace
 
+from tablekit.asking.explaining import explanation
 from tablekit.core import Explanation, Key
 from tablekit.picture.look import Lights, ThemeName
 from tablekit.picture.scene import LAYERS, AnyShape, Point, Scene, readable
 from tablekit.picture.svg import svg
 from tablekit.position import Position
 from tablekit.position.clicks import Chooser
-from tablekit.position.explaining import explanation
 from tablekit_widgets.board.lighting import lights
 from tablekit_widgets.board.marks import asked_about, marks
 from tablekit_widgets.board.outlines import centre, packed, point

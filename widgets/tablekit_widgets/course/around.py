@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from tablekit.asking.answers import answers
+from tablekit.asking.explaining import explanation
 from tablekit.catalog.clauses import Rulebook
 from tablekit.core import Decide, Key
 from tablekit.core.english import signed
 from tablekit.picture.holding import Holding
 from tablekit.position import Position
-from tablekit.position.explaining import explanation
 from tablekit_widgets.course.board import seen_by
 from tablekit_widgets.course.view import Held, Mine, Player, Points, Rule
 from tablekit_widgets.kit.html import dot, signless

@@ -9,6 +9,7 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from tablekit.asking.explaining import explanation
 from tablekit.core import Key
 from tablekit.core.english import signed
 from tablekit.courses import course, with_course
@@ -21,7 +22,6 @@ from tablekit.picture.scene import LAYERS, AnyShape, Point, Rect, Scene, Text
 from tablekit.picture.svg import svg
 from tablekit.position import Position
 from tablekit.position.clicks import candidates
-from tablekit.position.explaining import explanation
 from tablekit.teach.between import between
 from tablekit.teach.pages import drawn
 from tablekit_widgets.board.outlines import packed

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tablekit.asking.answers import Asking, answers, calls, drawing
+from tablekit.asking.explaining import explanation
 from tablekit.core import Chance, Key, Move
 from tablekit.core.errors import TablekitError
 from tablekit.courses.line import taking
@@ -19,7 +20,6 @@ from tablekit.courses.meaning import decides
 from tablekit.courses.own import Own
 from tablekit.courses.racing import HOLD
 from tablekit.position.clicks import Chooser, candidates
-from tablekit.position.explaining import explanation
 from tablekit_widgets.board.lighting import CHANCE
 from tablekit_widgets.course import around
 from tablekit_widgets.course.board import Lit, board_of, scene_of, seen_by

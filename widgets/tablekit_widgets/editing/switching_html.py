@@ -17,8 +17,9 @@ MOST_OPEN = 8  # steps: a longer line is folded
 
 def value_said(game: Game, switch: Switch, value: Any) -> str:
     """A value of a rule, an edition by its title."""
-    titles = {edition.name: edition.title for edition in game.editions} if switch.name == "edition" else {}
-    return titles.get(value) or in_words(value)
+    called = next((option.called for option in game.options if option.name == switch.name), {})
+    titles = {edition.name: edition.said for edition in game.editions} if switch.name == "edition" else called
+    return str(titles[value]) if value in titles else in_words(value)
 
 
 def switch_row(game: Game, switch: Switch) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from tablekit.asking.explaining import explanation
 from tablekit.core import Decide, Key
 from tablekit.picture.holding import Holding
 from tablekit.position import Position
-from tablekit.position.explaining import explanation
 from tablekit_widgets.history.retelling import told
 from tablekit_widgets.kit.html import act, as_note, decided, heading, journal, receipt, seat_panel
 from tablekit_widgets.kit.sitting import Sitting

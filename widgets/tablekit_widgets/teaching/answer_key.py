@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tablekit import catalog
+from tablekit.asking.explaining import explanation
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.picture.svg import escaped
-from tablekit.position.explaining import explanation
 from tablekit.teach.addresses import notebooks
 from tablekit.teach.exercises import Exercise, Question, exercise, question
 from tablekit.teach.files import folder as folder_of

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablekit.asking.explaining import explanation
 from tablekit.core import Condition, Key
 from tablekit.picture.closeup import Picture, Ring, RingKind, found_place, part, place
 from tablekit.picture.look import Lights
 from tablekit.picture.scene import Rect, Scene
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
-from tablekit.position.explaining import explanation
 from tablekit.saying import Message, Text
 from tablekit.teach.answers import Attempt, named
 from tablekit.teach.exercises import Option, Question

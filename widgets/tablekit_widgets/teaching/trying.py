@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tablekit.asking.explaining import explanation
 from tablekit.core import Decide, Key, Move, Refusal
 from tablekit.picture.closeup import Picture, Ring, found_place, part, place
 from tablekit.picture.geometry import around
@@ -12,7 +13,6 @@ from tablekit.picture.scene import Rect, Scene
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
 from tablekit.position.clicks import Chooser, candidates
-from tablekit.position.explaining import explanation
 from tablekit.saying import Written
 from tablekit.teach.answers import Attempt, named
 from tablekit.teach.exercises import Exercise

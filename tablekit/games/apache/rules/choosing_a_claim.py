@@ -57,7 +57,7 @@ class Answer(Move[State, Claiming]):
         own = own_person(state, self.player, role)
         met = state.table[own] > 0
         takes = None if met else m("the next reveal")
-        gone = m("There is no {person} left: somebody was faster.", person=SAID[own])
+        gone = None if met else m("There is no {person} left: somebody was faster.", person=SAID[own])
         yield Condition(cites.CLAIM_OWN_PERSON, the_one(own, met), met, remedy=takes, friendly=gone)
         if is_late(state, self.player, role):
             says = m("needs something left for {role:the}: nothing is left", role=SAID_ROLES[role])
@@ -161,7 +161,8 @@ class Take(Claims):
             yield Condition(cites.CLAIM_CHIEF_BOTH_OR_NONE, says, False, remedy=capture, friendly=friendly)
         else:
             clause = OWN_LOOT[role] if face == own else cites.CLAIM_TENTS_CHIEF if role == CHIEF else cites.CLAIM_TENTS
-            yield Condition(clause, any_of(face, number), number > 0, {"face up": number}, friendly=none_there(face))
+            none = None if number else none_there(face)
+            yield Condition(clause, any_of(face, number), number > 0, {"face up": number}, friendly=none)
 
 
 def _instead(role: int) -> Message:
@@ -202,13 +203,13 @@ class Capture(Claims):
             says = m("needs a Chief in the pile: it is a Chief")
         else:
             says = m("needs a Chief in the pile: it is {role:a}", role=SAID_ROLES[role])
-        friendly = m("Only a Chief takes prisoners. Yours is {role:a}.", role=SAID_ROLES[role])
+        friendly = None if chief else m("Only a Chief takes prisoners. Yours is {role:a}.", role=SAID_ROLES[role])
         yield Condition(cites.CLAIM_CHIEF_TAKES, says, chief, friendly=friendly)
-        friendly = none_there(wanted(CHIEF))
+        friendly = None if poles else none_there(wanted(CHIEF))
         yield Condition(cites.CLAIM_CHIEF_NEEDS, any_of(wanted(CHIEF), poles), poles > 0, friendly=friendly)
         man = is_man(self.face)
         says = m("needs a Hunter, a Warrior or a Chief as prisoner: it is {person:the}", person=SAID[self.face])
-        friendly = m("A prisoner is a Hunter, a Warrior or a Chief.")
+        friendly = None if man else m("A prisoner is a Hunter, a Warrior or a Chief.")
         yield Condition(cites.CLAIM_CHIEF_MALES, says, man, friendly=friendly)
         if not chief or not man:
             return
@@ -216,10 +217,10 @@ class Capture(Claims):
         number = state.table[self.face] - used
         says = another(self.face, number) if used else any_of(self.face, number)
         if used:
-            friendly = m("There is no second {person}, and the first cannot capture himself.", person=SAID[self.face])
+            no_other = m("There is no second {person}, and the first cannot capture himself.", person=SAID[self.face])
         else:
-            friendly = none_there(self.face)
-        yield Condition(cites.CLAIM_CHIEF_NEEDS, says, number > 0, friendly=friendly)
+            no_other = none_there(self.face)
+        yield Condition(cites.CLAIM_CHIEF_NEEDS, says, number > 0, friendly=None if number else no_other)
         if number > 0:
             rule, allowed = state.switches.chief_prisoner, self.face in prisoners(state, self.player)
             yield Condition(cites.CLAIM_CHIEF_ANY_COLOUR, WHOM[rule][allowed], allowed, friendly=NOT_HIM[rule])

@@ -41,26 +41,27 @@ class Marry(Claims):
 
     def needs(self, state: State, role: int) -> Iterator[Condition]:
         """The option, a tent, and a person of the other group who lies there."""
-        if state.switches.marriage:
-            says = m("needs the optional rule Marriage: it is played with")
+        played = state.switches.marriage
+        if played:
+            says, friendly = m("needs the optional rule Marriage: it is played with"), None
         else:
             says = m("needs the optional rule Marriage: it is not played with")
-        yield Condition(
-            cites.OPT_MARRIAGE_TAKES, says, state.switches.marriage, friendly=m("We play without Marriage.")
-        )
+            friendly = m("We play without Marriage.")
+        yield Condition(cites.OPT_MARRIAGE_TAKES, says, played, friendly=friendly)
         tents = state.table[TENT]
-        yield Condition(cites.OPT_MARRIAGE_NEEDS_TENT, any_of(TENT, tents), tents > 0, friendly=none_there(TENT))
+        friendly = None if tents else none_there(TENT)
+        yield Condition(cites.OPT_MARRIAGE_NEEDS_TENT, any_of(TENT, tents), tents > 0, friendly=friendly)
         own, whom = SAID_ROLES[role], SAID[self.face]
         other = (self.face // 5 == MAIDEN) != (role == MAIDEN)
         if role == MAIDEN:
             says = m("needs a Hunter, a Warrior or a Chief for {role:the}: it is {person:the}", role=own, person=whom)
-            friendly = m("A Maiden marries a Hunter, a Warrior or a Chief.")
+            friendly = None if other else m("A Maiden marries a Hunter, a Warrior or a Chief.")
         else:
             says = m("needs a Maiden for {role:the}: it is {person:the}", role=own, person=whom)
-            friendly = m("Your {role} marries a Maiden.", role=own)
+            friendly = None if other else m("Your {role} marries a Maiden.", role=own)
         yield Condition(cites.OPT_MARRIAGE_PAIR, says, other, friendly=friendly)
         lies = state.table[self.face] > 0
-        friendly = none_there(self.face)
+        friendly = None if lies else none_there(self.face)
         yield Condition(cites.OPT_MARRIAGE_ANY_COLOUR, the_one(self.face, lies), lies, friendly=friendly)
         yield Condition(cites.OPT_MARRIAGE_NO_OWN_LOOT, m("takes tents, not the loot of {role:the}", role=own), True)
         colour = self.face % 5

@@ -11,7 +11,8 @@ from itertools import permutations
 from math import gcd, lcm, prod
 
 from tablekit.core import Chance, Key, Node, Prompt
-from tablekit.frame.questions import Outcome, ToChance, once
+from tablekit.frame.chance import Outcome, ToChance
+from tablekit.frame.questions import once
 from tablekit.games.apache import cites
 from tablekit.games.apache.rules.claims_of_each_role import can_claim
 from tablekit.games.apache.rules.settling import settle

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key, Prompt
-from tablekit.frame.questions import ByLot, Move, Outcome, once
+from tablekit.frame.chance import ByLot, Outcome
+from tablekit.frame.questions import Move, once
 from tablekit.games.apache import cites
 from tablekit.games.apache.rules.what_is_asked import TO_PLACE, Revealing
 from tablekit.games.apache.table.cards import FACE, FACES, SAID, is_person
@@ -27,7 +28,7 @@ class Reveal(Move[State, Revealing]):
         """It can always be done, and must be."""
         left = sum(state.hidden)
         says = m("needs a card face down: there are {left}", left=left)
-        friendly = m("No card is left face down.")
+        friendly = None if left > 0 else m("No card is left face down.")
         yield Condition(cites.REVEAL_ONE_CARD, says, left > 0, {"left": left}, friendly=friendly)
 
     def means(self, state: State, q: Revealing | None) -> Message:

@@ -53,7 +53,8 @@ class City(InRegion[Building]):
         left = state.cities_left(self.player)
         yield army_there(state, self.player, state.box.region[self.region], cites.CITY_WHERE)
         said = m("needs a city in your supply: you have {left:0=none}", left=left)
-        yield Condition(cites.CITY_LIMIT, said, left > 0, {"left": left}, friendly=m("You have no city left."))
+        friendly = None if left else m("You have no city left.")
+        yield Condition(cites.CITY_LIMIT, said, left > 0, {"left": left}, friendly=friendly)
 
     def means(self, state: State, q: Building | None) -> Message:
         """How many are left."""

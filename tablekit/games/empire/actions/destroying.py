@@ -91,7 +91,7 @@ class Destroy(InRegion[Destroying]):
             )
         others = targets(state, player, region) if own and not there else ()
         takes = _one_of(state, others) if others else None
-        friendly = m("There is no {army} in {region}.", army=army, region=self.region)
+        friendly = None if there > 0 else m("There is no {army} in {region}.", army=army, region=self.region)
         yield Condition(cites.DESTROY_TARGET, said, there > 0, {"armies": there}, takes, friendly=friendly)
         if there and colour not in targets(state, player, region):
             yield _spared(state, player, colour)
@@ -196,8 +196,8 @@ class DestroyAndSteal(Destroy):
             return
         have = state.coins[colour]
         said = m("needs a coin to steal: {colour} has {have:0=none}", colour=Noun(self.colour.name), have=have)
-        friendly = m("{colour:capital} has no coin to steal.", colour=Noun(self.colour.name))
-        yield Condition(clause, said, have > 0, {"coins": have}, None if have else without, friendly=friendly)
+        none = None if have else m("{colour:capital} has no coin to steal.", colour=Noun(self.colour.name))
+        yield Condition(clause, said, have > 0, {"coins": have}, None if have else without, friendly=none)
 
     def means(self, state: State, q: Destroying | None) -> Message:
         """What comes with it."""

@@ -196,7 +196,8 @@ def _cost(state: State, player: int, kind: str) -> Condition:
         cost, clause = STEP_COST, cites.MOVE_POINTS
         said = COSTS[kind](cost=cost, left=left)
     takes = None if cost <= left else m("{missing:movement} more", missing=cost - left)
-    friendly = m("You are {missing:step.words} short: you have {left:words} left, it takes {cost:words}.",
+    friendly = None if cost <= left else m(
+        "You are {missing:step.words} short: you have {left:words} left, it takes {cost:words}.",
                  missing=cost - left, left=left, cost=cost)  # fmt: skip
     return Condition(clause, said, cost <= left, {"cost": cost, "left": left}, takes, friendly=friendly)
 

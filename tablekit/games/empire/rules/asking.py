@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tablekit import core
 from tablekit.core import Condition, Event, Key
 from tablekit.core.notation import Span
-from tablekit.frame.questions import AN_ANSWER, Move, Q_contra, Question, ToChance, once
+from tablekit.frame.chance import ToChance
+from tablekit.frame.questions import AN_ANSWER, Move, Q_contra, Question, once
 from tablekit.games.empire import cites
 from tablekit.games.empire.table.kinds import REGION
 from tablekit.games.empire.table.state import State
-from tablekit.games.empire.words import DOING, TO_DO, Name, m, t
-from tablekit.saying import Blank, Listed, Message, Noun, Template, Written, listed, plain
+from tablekit.games.empire.words import DOING, HOME, TO_DO, Name, m, t
+from tablekit.mechanics.payments import short_of
+from tablekit.saying import Blank, Counted, Listed, Message, Noun, Template, Written, listed, plain
 
 if TYPE_CHECKING:
     from tablekit.games.empire.box.cards import Card
@@ -35,9 +37,7 @@ class Asking(Question[State]):
 
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """A move out of its time: what comes first, what would bring its time, and what the card in hand offers."""
-        said = m("it is time to {move}: first {first}", move=move.to, first=self.to)
-        friendly = m("First {first}, then {move}.", first=self.to, move=move.to)
-        yield Condition(self.clause, said, False, remedy=self.instead(state, move), friendly=friendly)
+        yield self.too_early(move, self.instead(state, move))
         if needed(move) and self.acting and self.player == move.player:
             yield from self._in_hand(state, needed(move))
 
@@ -259,7 +259,7 @@ def army_there(state: State, player: int, region: int, clause: str, needs: Templ
     number = state.armies[player][region]
     said = needs(region=state.box.names[region], number=number)
     takes = None if number else _nearest_army(state, player)
-    friendly = m("You have no army in {region}.", region=state.box.names[region])
+    friendly = None if number > 0 else m("You have no army in {region}.", region=state.box.names[region])
     return Condition(clause, said, number > 0, {"armies": number}, takes, friendly=friendly)
 
 
@@ -276,15 +276,15 @@ def army_left(state: State, player: int, clause: str, otherwise: Message = ONE_D
     """Whether an army is left in a player's supply."""
     left = state.armies_left[player]
     said = m("needs an army in your supply: you have {left:0=none}", left=left)
-    takes, friendly = None if left else otherwise, m("You have no armies left: all are on the map.")
+    takes = None if left else otherwise
+    friendly = None if left else m("You have no armies left: all are on the map.")
     return Condition(clause, said, left > 0, {"left": left}, takes, friendly=friendly)
 
 
 def enough_coins(clause: str, needs: Template, have: int, need: int = 1, **blanks: Blank) -> Condition:
     """Whether there are enough coins for something; ``needs`` says for what, of whom who has ``have``."""
     takes = None if have >= need else m("{missing:coin} more", missing=need - have)
-    friendly = m("You are {missing:coin.words} short: you have {have:words}, it takes {need:words}.",
-                 missing=need - have, have=have, need=need)  # fmt: skip
+    friendly = None if have >= need else short_of(HOME, Counted(need - have, Noun("coin")), have, need)
     said = needs(have=have, need=need, **blanks)
     return Condition(clause, said, have >= need, {"coins": have}, takes, friendly=friendly)
 

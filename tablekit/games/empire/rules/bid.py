@@ -10,10 +10,11 @@ from tablekit.core import Chance, Condition, Key, Prompt, Rnd
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import Span
 from tablekit.core.seats import by_colour
+from tablekit.frame.chance import Outcome
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.fields import Field, IfAny
 from tablekit.frame.kinds import EachSeat, Whole
-from tablekit.frame.questions import EVERYBODY, Outcome, each, once
+from tablekit.frame.questions import EVERYBODY, each, once
 from tablekit.frame.sections import against
 from tablekit.games.empire import cites
 from tablekit.games.empire.numbers import COINS
@@ -83,7 +84,9 @@ class Bid(Answer[Bidding]):
         said = m("needs {coins:coin} for the bid: you have {have}", coins=self.coins, have=have)
         facts = {"bid": self.coins, "coins": have}
         takes = None if met else m("a bid of at most {have}", have=have)
-        friendly = m("You cannot bid {coins:words}: you have {have:coin.words}.", coins=self.coins, have=have)
+        friendly = (
+            None if met else m("You cannot bid {coins:words}: you have {have:coin.words}.", coins=self.coins, have=have)
+        )
         yield Condition(cites.BID_SECRET, said, met, facts, takes, friendly=friendly)
 
     def means(self, state: State, q: Bidding | None) -> Message:

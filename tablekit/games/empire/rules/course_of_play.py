@@ -22,7 +22,7 @@ from tablekit.games.empire.rules.what_is_asked import ExtraCard, begin_turn
 from tablekit.games.empire.table.kinds import Named
 from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import m, t
-from tablekit.saying import Template, Text
+from tablekit.saying import Message, Template
 from tablekit.saying.english import capital
 from tablekit.saying.messages import reworded
 
@@ -114,11 +114,11 @@ class Done(Answer[Voluntary]):
         if q is not None:
             yield NOT_COMPULSORY
 
-    def means(self, state: State, q: Voluntary | None) -> Text:
+    def means(self, state: State, q: Voluntary | None) -> Message:
         """What is given up."""
         return q.ends if q is not None else m("nothing to end")
 
-    def briefly(self, state: State, q: Voluntary, names: Sequence[str]) -> Text:
+    def briefly(self, state: State, q: Voluntary, names: Sequence[str]) -> Message:
         """What that means here."""
         return reworded(q.ends_briefly, capital)
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from tablekit.core import Chance
 from tablekit.core.notation import Span
+from tablekit.frame.chance import Outcome
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.fields import IfAny, Odd
 from tablekit.frame.kinds import EachSeat
-from tablekit.frame.questions import EVERYBODY, Outcome, once
+from tablekit.frame.questions import EVERYBODY, once
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.rules.asking import ByChance

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from tablekit import core
 from tablekit.core import Chance, Key
 from tablekit.core.notation import Sections, Span
+from tablekit.frame.chance import Outcome
 from tablekit.frame.deeds import Says
 from tablekit.frame.fields import Odd
-from tablekit.frame.questions import EVERYBODY, Outcome, once
+from tablekit.frame.questions import EVERYBODY, once
 from tablekit.frame.sections import against
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.abilities import abilities

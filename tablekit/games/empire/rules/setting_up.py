@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from tablekit import core
 from tablekit.core import Chance, Condition, Event, Prompt, Setup
 from tablekit.core.notation import Span
+from tablekit.frame.chance import Outcome
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.kinds import Told
-from tablekit.frame.questions import Outcome, Question, once
+from tablekit.frame.questions import Question, once
 from tablekit.frame.sections import against
 from tablekit.games.empire import cites
 from tablekit.games.empire.box import box_of, in_italian
@@ -230,7 +231,7 @@ class Extra(InRegion[PlacingExtra]):
         met = state.box.region[self.region] in free
         said = OFF_THE_TILE[state.board.central >= 0, met](region=self.region)
         takes = None if met else m("a region such as {region}", region=state.box.names[free[0]])
-        friendly = m("The extra armies do not go to {region}.", region=self.region)
+        friendly = None if met else m("The extra armies do not go to {region}.", region=self.region)
         yield Condition(cites.SETUP_EXTRA_ARMY, said, met, remedy=takes, friendly=friendly)
 
     def means(self, state: State, q: PlacingExtra | None) -> Message:

@@ -23,7 +23,7 @@ from tablekit.games.empire.rules.turn_end import Refilling
 from tablekit.games.empire.rules.what_is_asked import AskingForACard, ExtraCard
 from tablekit.games.empire.table.state import GAP, State
 from tablekit.games.empire.words import DOING, HOME, TO_DO, Name, m
-from tablekit.saying import Blank, Message, Noun, Text, Written, plain
+from tablekit.saying import Blank, Message, Noun, Written, plain
 from tablekit.saying.english import capital
 from tablekit.saying.messages import reworded
 
@@ -60,7 +60,8 @@ class Take(Answer[AskingForACard]):
             said = m("needs a card at place {place} of the row: there is a gap", place=place)
         else:
             said = m("needs a card at place {place} of the row: the row has {cards}", place=place, cards=cards)
-        takes, friendly = None if lies else m("another place"), m("There is no card at place {place}.", place=place)
+        takes = None if lies else m("another place")
+        friendly = None if lies else m("There is no card at place {place}.", place=place)
         yield Condition(cites.TURN_TAKE, said, lies, {"cards": cards}, takes, friendly=friendly)
         if lies:
             yield self._affordable(state)
@@ -77,7 +78,7 @@ class Take(Answer[AskingForACard]):
         takes = None
         if price > have:
             takes = m("{missing:coin} more, or a card further left", missing=price - have)
-        friendly = m(
+        friendly = None if price <= have else m(
             "You are {missing:coin.words} short: you have {have:words}, it costs {price:words}. "
             "Cards further left are cheaper.",
             missing=price - have, have=have, price=price,
@@ -210,7 +211,7 @@ class Choose(Answer[Choosing]):
                 if card.join == "or"
                 else m("a card with {action}", action=DOING[what])
             )
-        friendly = m("{card} does not let you {action}.", card=Name(card.name), action=TO_DO[what])
+        friendly = None if met else m("{card} does not let you {action}.", card=Name(card.name), action=TO_DO[what])
         yield Condition(cites.ACTION_OR, with_action(what, card), met, remedy=takes, friendly=friendly)
 
     def means(self, state: State, q: Choosing | None) -> Message:
@@ -219,7 +220,7 @@ class Choose(Answer[Choosing]):
         halves = card_in_hand(state, self.player).actions if state.cards[self.player] else ()
         return next((action(do, number) for do, number in halves if do == what), DOING[what])
 
-    def briefly(self, state: State, q: Choosing, names: Sequence[str]) -> Text:
+    def briefly(self, state: State, q: Choosing, names: Sequence[str]) -> Message:
         """The action and its number."""
         return reworded(self.means(state, q), capital)
 

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from tablekit import core
 from tablekit.core import Chance, Condition, Key, Rnd
 from tablekit.core.notation import Span
+from tablekit.frame.chance import Outcome
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.fields import IfAny, Odd
 from tablekit.frame.kinds import Word
-from tablekit.frame.questions import Outcome, once
+from tablekit.frame.questions import once
 from tablekit.frame.sections import against
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.tokens import (
@@ -35,7 +36,7 @@ from tablekit.games.empire.table.kinds import REGION
 from tablekit.games.empire.table.notation import each_or_none, split_seats
 from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import HOME, m, t
-from tablekit.saying import Message, Noun, Text, listed, plain
+from tablekit.saying import Message, Noun, listed, plain
 from tablekit.saying.english import capital
 from tablekit.saying.messages import reworded
 
@@ -181,7 +182,7 @@ class Peek(InRegion[Peeking]):
                 said = m("needs a token that is new to you: you do not know it yet")
             else:
                 said = m("needs a token that is new to you: you know it already")
-            yield Condition(clause, said, new, friendly=m("You have looked at this token already."))
+            yield Condition(clause, said, new, friendly=None if new else m("You have looked at this token already."))
 
     def means(self, state: State, q: Peeking | None) -> Message:
         """What is looked at."""
@@ -302,7 +303,7 @@ class Found(Outcome[State, _FaceDown]):
         """The name of the token."""
         return plain(TOKENS[self.kind].noun, HOME)
 
-    def briefly(self, state: State, names: Sequence[str]) -> Text:
+    def briefly(self, state: State, names: Sequence[str]) -> Message:
         """The name of the token."""
         return reworded(self.means(state), capital)
 

@@ -31,7 +31,7 @@ from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State
 from tablekit.games.iquazu.words import m, t
 from tablekit.picture.scene import Circle, Rect, Sketch
-from tablekit.saying import Counted, Listed, Message, Noun
+from tablekit.saying import Counted, Listed, Message, Noun, plain
 
 HEADING = 4.0, 36.0  # units: where the number and the price above a column begin, and how high they are
 
@@ -247,7 +247,7 @@ def _player(seen: State, player: int, names: Sequence[str]) -> Explanation:
     says = [m("Plays {colour}; {points:point} so far.", colour=colour, points=scores(seen)[player])]
     if player == seen.active and seen.pending:
         says.append(m("Has the turn marker: it is this player’s turn."))
-    return Explanation(names[player], tuple(says), cites.TURN_ORDER)
+    return Explanation(plain(names[player]), tuple(says), cites.TURN_ORDER)
 
 
 def _points(seen: State, player: int, names: Sequence[str]) -> Explanation:

@@ -12,7 +12,7 @@ from tablekit.games.iquazu.words import m
 from tablekit.picture.pieces import Lamp, ticks
 from tablekit.picture.scene import Rect, Sketch, planned_width
 from tablekit.picture.shared import states
-from tablekit.saying import Blank, Listed, Text
+from tablekit.saying import Blank, Listed, plain
 
 NOTE = Key("stand-in")
 WORDS = m("About this stand-in board")
@@ -75,7 +75,7 @@ def _swatch(s: Sketch, kind: str, x: float, y: float) -> None:
 
 def based_on(board: Board) -> Explanation:
     """What each value of a stand-in board is based on, and how an owner of the box can put in the real ones."""
-    says: list[Text] = [board.notice or ""]
+    says = [plain(board.notice or "")]
     for status, meaning in zip(STATUS, MEANINGS, strict=True):
         parts: list[Blank] = [NAMES.get(part, part) for part, found in board.status.items() if found == status]
         if parts:

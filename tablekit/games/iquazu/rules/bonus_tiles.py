@@ -39,7 +39,7 @@ class CardTile(Move[State, Act | More]):
         """The tile, and the moment."""
         owned = state.owned[self.player][CARD_TILES[self.number]]
         said = m("a tile of {number:card}: you have {owned:0=none}", number=self.number, owned=owned)
-        friendly = m("You have no tile for {number:words} cards.", number=self.number)
+        friendly = None if owned > 0 else m("You have no tile for {number:words} cards.", number=self.number)
         takes = None if owned else m("another tile")
         yield Condition(cites.TILE_CARDS, said, owned > 0, {"tiles": owned}, takes, friendly=friendly)
         if q is not None:
@@ -84,7 +84,7 @@ class DoubleTurn(Move[State, More]):
         clause = cites.SPECIAL_DOUBLE_BEFORE_PASS if q is not None and state.scored else cites.TILE_DOUBLE
         said = m("a double-turn tile: you have {owned:0=none}", owned=owned)
         takes = None if owned else m("{end}", end=Written("end"))
-        friendly = m("You have no double-turn tile.")
+        friendly = None if owned > 0 else m("You have no double-turn tile.")
         yield Condition(clause, said, owned > 0, {"tiles": owned}, takes, friendly=friendly)
 
     def means(self, state: State, q: More | None) -> Message:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key, Prompt
+from tablekit.frame.chance import ByLot, Outcome
 from tablekit.frame.kinds import Whole
-from tablekit.frame.questions import ByLot, Move, Outcome, Question, once
+from tablekit.frame.questions import Move, Question, once
 from tablekit.frame.sections import against
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import DRAWN, MOST_CARDS

@@ -75,7 +75,11 @@ class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
         yield held(state, self.player, self.cards, cites.HAND_EXCESS, fitting)
         facts = {"due": due, "given": given}
         said = m("exactly the surplus, {due:card}: these are {given}", due=due, given=given)
-        friendly = m("You have {due:card.words} too many, and discard {given:words}.", due=due, given=given)
+        friendly = (
+            None
+            if due == given
+            else m("You have {due:card.words} too many, and discard {given:words}.", due=due, given=given)
+        )
         yield Condition(
             cites.HAND_LIMIT, said, due == given, facts, None if due == given else fitting, friendly=friendly
         )

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from tablekit.core import Key, Prompt
+from tablekit.frame.chance import ByLot, Outcome
 from tablekit.frame.kinds import Whole
-from tablekit.frame.questions import ByLot, Outcome, Question, once
+from tablekit.frame.questions import Question, once
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import (
     DARK,

@@ -224,7 +224,7 @@ class Pay(OneWay[State, Payment], OfHand[Payment]):
         if q.with_tile:
             met = sum(self.cards) == cost
             said = m("exactly {cost:card} of any colours: these are {given}", cost=cost, given=sum(self.cards))
-            friendly = _any_will_do(cost, sum(self.cards))
+            wrong = _any_will_do(cost, sum(self.cards))
         else:
             come_to = self.cards[colour] + sum(pairs(self.cards, colour))
             odd = sum(n % 2 for c, n in enumerate(self.cards) if c != colour)
@@ -237,8 +237,9 @@ class Pay(OneWay[State, Payment], OfHand[Payment]):
                 "exactly {cards}, two equal cards of another colour for one: these come to {sum}, and {odd:card} over",
                 cards=cards, sum=come_to, odd=odd,
             )  # fmt: skip
-            friendly = _as_paid(cost, CARDS_OF[colour], come_to, odd)
-        yield Condition(q.clause, said, met, {"cards": sum(self.cards)}, None if met else fitting, friendly=friendly)
+            wrong = _as_paid(cost, CARDS_OF[colour], come_to, odd)
+        takes, friendly = (None, None) if met else (fitting, wrong)
+        yield Condition(q.clause, said, met, {"cards": sum(self.cards)}, takes, friendly=friendly)
 
     def means(self, state: State, q: Payment | None) -> Message:
         """How many cards, and which."""

@@ -14,7 +14,8 @@ from tablekit.games.iquazu.rules.paying import PayAny, PayForStone, colour_of, c
 from tablekit.games.iquazu.rules.supply import has_stone
 from tablekit.games.iquazu.rules.what_is_asked import Act
 from tablekit.games.iquazu.table.state import CRACK, DROP, FREE, State
-from tablekit.games.iquazu.words import m, t
+from tablekit.games.iquazu.words import HOME, m, t
+from tablekit.mechanics.payments import short_of
 from tablekit.saying import Counted, Listed, Message
 
 PLACE_IN_FRAME = (  # of a column
@@ -55,7 +56,7 @@ class Placing(OfHand[Act]):
         said = m("a column inside the frame, from {first} to {last}: this is column {column}",
                  first=first, last=last, column=column)  # fmt: skip
         takes = None if within else m("a crack in one of these columns")
-        friendly = m("Column {column} is out of the frame, which covers columns {first} to {last}.",
+        friendly = None if within else m("Column {column} is out of the frame, which covers columns {first} to {last}.",
                      column=column, first=first, last=last)  # fmt: skip
         yield Condition(cites.FRAME_WINDOW, said, within, {"column": column}, takes, friendly=friendly)
         piece = state.cracks[column][self.crack % 100 - 1]
@@ -64,7 +65,7 @@ class Placing(OfHand[Act]):
         takes = None if piece == FREE else m("another crack")
         lies = LIES_NOTHING if piece == FREE else LIES_DROP if piece == DROP else LIES_STONE
         said = lies(crack=CRACK.write(self.crack))
-        friendly = (CLOSED if piece == DROP else TAKEN)(crack=CRACK.write(self.crack))
+        friendly = None if piece == FREE else (CLOSED if piece == DROP else TAKEN)(crack=CRACK.write(self.crack))
         yield Condition(clause, said, piece == FREE, {"there": there}, takes, friendly=friendly)
         left, met = state.stones[self.player], has_stone(state, self.player)
         if left:
@@ -74,7 +75,7 @@ class Placing(OfHand[Act]):
         else:
             said = m("a stone to set: you have none left, and none can come back")
         clause = cites.PLACE_STONE if left else cites.SUPPLY_GEMS
-        friendly = m("You have no stone left, and none can come back. You can only draw cards.")
+        friendly = None if met else m("You have no stone left, and none can come back. You can only draw cards.")
         yield Condition(clause, said, met, {"left": left}, None if met else m("drawing cards"), friendly=friendly)
         if not within:
             return
@@ -110,10 +111,9 @@ class Stone(Placing):
         takes = None if met else more
         facts: dict[str, int | str] = {"asked": cost, "have": have}
         said = m("{cards}: you have {have}", cards=Counted(cost, noun), have=have)
-        friendly = m(
-            "You are {short:words} short: you have {have:words}, it takes {cost:words}. "
-            "Two equal cards of another colour stand for one, and you have {pairs:pair.words}.",
-            short=Counted(short, CARDS_OF[colour]), have=have, cost=cost, pairs=sum(there),
+        friendly = None if met else m(
+            "{short} Two equal cards of another colour stand for one, and you have {pairs:pair.words}.",
+            short=short_of(HOME, Counted(short, CARDS_OF[colour]), have, cost), pairs=sum(there),
         )  # fmt: skip
         yield Condition(cites.PLACE_COLOUR, said, met, facts, takes, friendly=friendly)
         if short:
@@ -147,7 +147,7 @@ class AnyColour(Placing):
         owned = state.owned[self.player][ANY]
         takes = None if owned else m("paying with cards of the crack’s colour")
         said = m("an any-colour tile: you have {owned:0=none}", owned=owned)
-        friendly = m("You have no any-colour tile. Pay with cards of the crack’s colour.")
+        friendly = None if owned > 0 else m("You have no any-colour tile. Pay with cards of the crack’s colour.")
         yield Condition(cites.TILE_ANY, said, owned > 0, {"tiles": owned}, takes, friendly=friendly)
         yield from super().conditions(state, q)
 
@@ -157,8 +157,10 @@ class AnyColour(Placing):
         takes = None if have >= cost else m("{cards:card} more", cards=cost - have)
         facts: dict[str, int | str] = {"asked": cost, "have": have}
         said = m("{cost:card} of any colours: you have {have}", cost=cost, have=have)
-        friendly = m("You are {short:card.words} short: you have {have:words}, it takes {cost:words} of any colours.",
-                     short=cost - have, have=have, cost=cost)  # fmt: skip
+        friendly = None if have >= cost else m(
+            "You are {short:card.words} short: you have {have:words}, it takes {cost:words} of any colours.",
+            short=cost - have, have=have, cost=cost,
+        )  # fmt: skip
         yield Condition(cites.TILE_ANY, said, have >= cost, facts, takes, friendly=friendly)
 
     def means(self, state: State, q: Act | None) -> Message:

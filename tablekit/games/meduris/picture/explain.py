@@ -30,7 +30,7 @@ from tablekit.games.meduris.table.state import (
 )
 from tablekit.games.meduris.words import m, t
 from tablekit.picture.shared import explained_state
-from tablekit.saying import Listed, Message, Noun
+from tablekit.saying import Listed, Message, Noun, plain
 
 Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
 
@@ -277,7 +277,7 @@ def _player(seen: State, id: str, names: Sequence[str]) -> Explanation:
     says = [m("{points:point} so far; plays {colour}.", points=seen.score[player], colour=Noun(seen.colours[player]))]
     if seen.pending and seen.active == player:
         says.append(m("It is this player’s turn."))
-    return Explanation(names[player], tuple(says), cites.TURN_ORDER)
+    return Explanation(plain(names[player]), tuple(says), cites.TURN_ORDER)
 
 
 def _points(seen: State, id: str, names: Sequence[str]) -> Explanation:

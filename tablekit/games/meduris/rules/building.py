@@ -208,7 +208,7 @@ class Temple(Building):
         else:
             said = m("needs a space without a bonus chip: one lies on {space}", space=space)
         takes = None if bare else m("a space without a chip, or a hut")
-        friendly = m("A bonus chip lies on {space}. Only a hut may stand there.", space=space)
+        friendly = None if bare else m("A bonus chip lies on {space}. Only a hut may stand there.", space=space)
         yield Condition(cites.BONUS_NO_TEMPLE, said, bare, {"chip": CHIPS[chip]}, takes, friendly=friendly)
         if empty.met:
             yield Condition(cites.TEMPLE_NO_RUNE_STONE, m("a temple brings no rune stone"), True)

@@ -16,8 +16,8 @@ from tablekit.games.meduris import cites
 from tablekit.games.meduris.numbers import GOODS_OF_A_KIND, RATE
 from tablekit.games.meduris.table.state import GOODS, HIDDEN, SPACE, State
 from tablekit.games.meduris.words import HOME, m
-from tablekit.mechanics.payments import Goods, Paying, Prices, balance, missing, spare
-from tablekit.saying import Blank, Counted, Listed, Message, Noun, Sayable, Template, Text, Written, plain
+from tablekit.mechanics.payments import Goods, Paying, Prices, balance, missing, short_of, spare
+from tablekit.saying import Blank, Counted, Listed, Message, Noun, Sayable, Template, Written, plain
 
 if TYPE_CHECKING:
     from tablekit.saying.languages import Language
@@ -144,16 +144,10 @@ def _short_of(stock: Sequence[int], need: Goods) -> Message:
     short, over = in_words([max(0, need[g] - stock[g]) for g in range(4)]), spare(stock, need)
     if len(lacks) == 1:
         (good,) = lacks
-        return m(
-            "You are {short:words} short: you have {have:words}, it takes {need:words}. "
-            "Three others stand for one, and you can spare {over:words}.",
-            short=short, have=stock[good], need=need[good], over=over,
-        )  # fmt: skip
-    return m(
-        "You are {short:words} short: you have {have:words}, it takes {need:words} of each. "
-        "Three others stand for one, and you can spare {over:words}.",
-        short=short, have=Amounts(tuple(stock), lacks), need=max(need), over=over,
-    )  # fmt: skip
+        first = short_of(HOME, short, stock[good], need[good])
+    else:
+        first = short_of(HOME, short, Amounts(tuple(stock), lacks), max(need), of_each=True)
+    return m("{short} Three others stand for one, and you can spare {over:words}.", short=first, over=over)
 
 
 class OfGoods(Move[State, Q_contra]):
@@ -179,7 +173,7 @@ class Payment(Paying[State, Goods]):
 
     __slots__ = ("space",)
     blanks = {"space": SPACE}
-    such_as: ClassVar[Text | None] = m("a move such as {move}", move=Written("pay wool+stone"))
+    such_as: ClassVar[Message | None] = m("a move such as {move}", move=Written("pay wool+stone"))
     tray: ClassVar[Template]  # what stands over the tray from which the goods are chosen
     whose = cites.TURN_ORDER
 
@@ -229,7 +223,9 @@ class Payment(Paying[State, Goods]):
             takes = m("{goods} of the stock first", goods=kept) if any(first) else None
             so = m("you keep {goods}", goods=kept) if any(first) else m("you keep none of them")
             says = m("needs the goods that you have to be used before any is replaced: {so}", so=so)
-            friendly = m("First use the {goods} that you have. Others stand in only for what you lack.", goods=kept)
+            friendly = None
+            if any(first):
+                friendly = m("First use the {goods} that you have. Others stand in only for what you lack.", goods=kept)
             yield Condition(cites.GOODS_SUBSTITUTION, says, not any(first), remedy=takes, friendly=friendly)
 
 

@@ -69,7 +69,7 @@ class Harvest(Move[State, Act]):
         else:
             says = m("needs another plateau: it would stay on {good}", good=GOOD[self.plateau])
         takes = None if elsewhere else m("another plateau")
-        friendly = m("The worker has to move to another plateau.")
+        friendly = None if elsewhere else m("The worker has to move to another plateau.")
         yield Condition(cites.LARGE_YIELD_OTHER_PLATEAU, says, elsewhere, remedy=takes, friendly=friendly)
         if elsewhere:
             yield room_for_worker(state, self.target, cites.LARGE_YIELD_LIMIT)
@@ -129,7 +129,7 @@ def room_for_worker(state: State, plateau: int, clause: str) -> Condition:
     asks = t("needs room for a worker on the {good} plateau: {number} of {most} stand there")
     said = asks(good=GOOD[plateau], number=number, most=MOST_WORKERS)
     takes = None if met else m("another plateau")
-    friendly = m(
+    friendly = None if met else m(
         "There is no room on the {good}: {number:worker.words} stand there, and {most:words} is the most.",
         number=number, good=GOOD[plateau], most=MOST_WORKERS,
     )  # fmt: skip

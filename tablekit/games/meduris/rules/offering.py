@@ -55,7 +55,7 @@ class Give(OfGoods[Offering]):
             else:
                 said = m("needs a druid chip under the hut on {space}: there is none", space=q.space)
             remedy = None if chip else m("goods, or nothing")
-            friendly = m("There is no druid chip under your hut on {space}.", space=q.space)
+            friendly = None if chip else m("There is no druid chip under your hut on {space}.", space=q.space)
             yield Condition(cites.BONUS_DRUID_USE, said, chip, remedy=remedy, friendly=friendly)
             return
         if chip:
@@ -148,7 +148,7 @@ class OfferOne(_ToTheDruid):
         fits = goods in payments_of_one((RATE,) * len(GOODS), pair, RATE)
         says = m("needs one {kinds}, or three goods of the other kinds: {these}", kinds=kinds, these=these)
         takes = None if fits else m("one good, or three")
-        friendly = m("He takes one {kinds}, or three goods of the other kinds.", kinds=kinds)
+        friendly = None if fits else m("He takes one {kinds}, or three goods of the other kinds.", kinds=kinds)
         yield Condition(cites.RITUAL_SUBSTITUTION, says, fits, remedy=takes, friendly=friendly)
         if state.lacking:
             replaced = any(goods) and not any(goods[g] for g in pair)
@@ -159,7 +159,7 @@ class OfferOne(_ToTheDruid):
             else:
                 so = _so(met, replaced, m("you have some"), m("it is{#missing}"))
                 says = m("needs {kind} to be missing before it is replaced: {so}", kind=kinds, so=so)
-            friendly = m("Others stand in only for what you lack: give one {kinds}.", kinds=kinds)
+            friendly = None if met else m("Others stand in only for what you lack: give one {kinds}.", kinds=kinds)
             takes = None if met else m("one {kinds}", kinds=kinds)
             yield Condition(cites.RITUAL_SUBSTITUTION, says, met, remedy=takes, friendly=friendly)
 
@@ -179,7 +179,7 @@ def _one_of_two(state: State, player: int, space: int) -> Condition:
     asks = t("needs {kinds}, or three of the other goods: you have {have} and {others}")
     says = asks(kinds=these, have=have, others=others)
     takes = None if met else m("one {kinds}, or {more} more of the others", kinds=these, more=RATE - others)
-    friendly = m(
+    friendly = None if met else m(
         "The druid takes {kinds}, or three other goods. You have {others:other good.words}.", kinds=these, others=others
     )
     facts = {"of these": have, "others": others}

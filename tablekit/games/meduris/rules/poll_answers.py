@@ -36,7 +36,7 @@ class Poll(OfGoods[Polling]):
             else:
                 said = m("needs a hut or a temple that you could build now: there is none")
             remedy = None if met else plain(Written("poll no"))
-            friendly = m("There is nothing that you could build now.")
+            friendly = None if met else m("There is nothing that you could build now.")
             yield Condition(cites.END_TRIGGER_SUPPLY, said, met, remedy=remedy, friendly=friendly)
 
     def means(self, state: State, q: Polling | None) -> Message:

@@ -7,8 +7,9 @@ from functools import cache
 
 from tablekit.core import Chance, Condition, Key
 from tablekit.frame.book import seats_from
+from tablekit.frame.chance import Outcome
 from tablekit.frame.kinds import Word
-from tablekit.frame.questions import Move, Outcome, Question, once
+from tablekit.frame.questions import Move, Question, once
 from tablekit.frame.sections import against
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.rules import goods
@@ -130,7 +131,11 @@ class Take(Move[State, Gaining]):
             said = m("needs {good} on the mountain: {left:0=none} left", good=goods.GOOD[self.good], left=left)
             takes = None if left else m("another kind, or nothing")
             kind = goods.GOOD[self.good]
-            friendly = m("There is no {good} left on the mountain. Take another kind, or nothing.", good=kind)
+            friendly = (
+                None
+                if left > 0
+                else m("There is no {good} left on the mountain. Take another kind, or nothing.", good=kind)
+            )
             yield Condition(cites.SUPPLY_EMPTY_PLATEAU, said, left > 0, {"left": left}, takes, friendly=friendly)
 
     def means(self, state: State, q: Gaining | None) -> Message:
@@ -200,7 +205,9 @@ class Return(OfGoods[Returning]):
         have = state.goods[self.player][self.good]
         said = m("needs {good} to give back: you have {have:0=none}", good=goods.GOOD[self.good], have=have)
         takes = None if have else m("another kind")
-        friendly = m("You have no {good} to give back. Choose another kind.", good=goods.GOOD[self.good])
+        friendly = (
+            None if have > 0 else m("You have no {good} to give back. Choose another kind.", good=goods.GOOD[self.good])
+        )
         yield Condition(cites.SMALL_YIELD_MINUS, said, have > 0, {"have": have}, takes, friendly=friendly)
 
     def means(self, state: State, q: Returning | None) -> Message:

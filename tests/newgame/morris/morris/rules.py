@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from morris.clauses import AGAIN, FEW, FLY, MILL, MOVE, PLACE, QUIET, SAFE, STUCK, TURN
-from morris.table import BOARD, State
+from morris.table import BOARD, State, m
 from tablekit.core import Condition, Over, Setup
 from tablekit.frame import Question, against, drawn, once, won
 from tablekit.mechanics.point_boards import PointMove, alike
+from tablekit.saying import listed, plain
 
 FEWEST, QUIET_MOVES = 3, 50
 
@@ -70,24 +71,24 @@ class Asked(Question[State]):
 
 
 class Placing(Asked):
-    name, clause, asks, to = "place", PLACE, "place a man on an empty point", "place a man"
+    name, clause, asks, to = "place", PLACE, m("place a man on an empty point"), m("place a man")
 
 
 class Moving(Asked):
-    name, clause, asks, to = "move", MOVE, "move one of your men", "move a man"
+    name, clause, asks, to = "move", MOVE, m("move one of your men"), m("move a man")
 
 
 class Taking(Asked):
-    name, clause, asks, to = "take", MILL, "take a man of the other", "take a man"
+    name, clause, asks, to = "take", MILL, m("take a man of the other"), m("take a man")
 
 
 class Place(PointMove[State, Placing]):
     point: str
-    pattern, heading, to, example = "place {point}", "Place", "place a man", "place d6"
+    pattern, heading, to, example = "place {point}", "Place", m("place a man"), "place d6"
     blanks = {"point": BOARD.point}
 
     def conditions(self, s: State, q: Placing | None) -> Iterator[Condition]:
-        yield Condition(PLACE, f"{self.point} is empty", self.point not in s.men)
+        yield Condition(PLACE, m("{point} is empty", point=self.point), self.point not in s.men)
 
     def apply(self, s: State, q: Placing) -> None:
         s.place(self.player, self.point, because=PLACE)
@@ -97,7 +98,7 @@ class Place(PointMove[State, Placing]):
 class Slide(PointMove[State, Moving]):
     start: str
     point: str
-    pattern, heading, to, example = "move {start}>{point}", "Move", "move a man", "move d6>d7"
+    pattern, heading, to, example = "move {start}>{point}", "Move", m("move a man"), "move d6>d7"
     blanks = {"start": BOARD.point, "point": BOARD.point}
 
     @classmethod
@@ -109,12 +110,12 @@ class Slide(PointMove[State, Moving]):
         return [once(cls, player, a, b) for a in s.points(player) for b in BOARD.points if a != b]
 
     def conditions(self, s: State, q: Moving | None) -> Iterator[Condition]:
-        yield Condition(MOVE, f"a man of yours stands on {self.start}", s.men.get(self.start) == self.player)
+        yield Condition(MOVE, m("a man of yours stands on {at}", at=self.start), s.men.get(self.start) == self.player)
         if flies(s, self.player):
-            yield Condition(FLY, "your last three men may go to any point", True)
+            yield Condition(FLY, m("your last three men may go to any point"), True)
         else:
-            yield Condition(MOVE, f"a line leads there from {self.start}", self.point in BOARD.near[self.start])
-        yield Condition(MOVE, f"{self.point} is empty", self.point not in s.men)
+            yield Condition(MOVE, m("a line leads here from {at}", at=self.start), self.point in BOARD.near[self.start])
+        yield Condition(MOVE, m("{point} is empty", point=self.point), self.point not in s.men)
 
     def apply(self, s: State, q: Moving) -> None:
         s.move(self.player, self.start, self.point, because=FLY if flies(s, self.player) else MOVE)
@@ -123,15 +124,16 @@ class Slide(PointMove[State, Moving]):
 
 class Take(PointMove[State, Taking]):
     point: str
-    pattern, heading, to, example = "take {point}", "Take", "take a man", "take d6"
+    pattern, heading, to, example = "take {point}", "Take", m("take a man"), "take d6"
     blanks = {"point": BOARD.point}
 
     def conditions(self, s: State, q: Taking | None) -> Iterator[Condition]:
         other = s.men.get(self.point) == 1 - self.player
-        yield Condition(MILL, f"a man of the other stands on {self.point}", other)
+        yield Condition(MILL, m("a man of the other stands on {point}", point=self.point), other)
         alone = [point for point in s.points(1 - self.player) if not in_mill(s, point)]
         safe = other and in_mill(s, self.point) and bool(alone)
-        yield Condition(SAFE, f"the man on {self.point} may be taken", not safe, remedy=" or ".join(alone) or None)
+        remedy = plain(listed(alone, "or")) if alone else None
+        yield Condition(SAFE, m("the man on {point} may be taken", point=self.point), not safe, remedy=remedy)
 
     def apply(self, s: State, q: Taking) -> None:
         s.take(self.player, self.point, because=MILL)

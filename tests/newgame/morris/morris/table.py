@@ -2,12 +2,14 @@
 
 from tablekit.frame import SEAT, Field, GameState, Part, PerSeat, Says, Whole
 from tablekit.mechanics.point_boards import AtPoints, Board, Past
+from tablekit.saying import messages
 
 BOARD = Board([
     "a7 d7 g7", "b6 d6 f6", "c5 d5 e5", "a4 b4 c4", "e4 f4 g4", "c3 d3 e3", "b2 d2 f2", "a1 d1 g1",
     "a7 a4 a1", "b6 b4 b2", "c5 c4 c3", "d7 d6 d5", "d3 d2 d1", "e5 e4 e3", "f6 f4 f2", "g7 g4 g1",
 ])  # fmt: skip
 MEN = 9
+m, _ = messages("morris")
 
 
 class State(GameState):
@@ -49,9 +51,6 @@ class State(GameState):
 
 FIELDS: tuple[Part[State], ...] = (
     Field("men", AtPoints("the men", BOARD, SEAT)), Field("hand", PerSeat("hand", Whole("the men in hand", 0, MEN))),
-    Field("turn", SEAT), Field("past", Past("the past")),
-)  # fmt: skip
-SAYS: Says = {
-    "place": "{player} placed a man on {point}.", "move": "{player} moved from {start} to {point}.",
-    "take": "{player} took the man on {point}.",
-}  # fmt: skip
+    Field("turn", SEAT), Field("past", Past("the past")))  # fmt: skip
+SAYS: Says = {"place": "{player} placed a man on {point}.", "move": "{player} moved from {start} to {point}.",
+              "take": "{player} took the man on {point}."}  # fmt: skip
