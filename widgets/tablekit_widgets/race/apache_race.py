@@ -11,7 +11,7 @@ placed one: the race is void, says so, and can be run again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -33,7 +33,6 @@ from tablekit.games.apache.timed.evidence import checked
 from tablekit.games.apache.timed.keys import KeyMap
 from tablekit.games.apache.timed.live import (
     MOST_MS,
-    REASONS,
     Press,
     Race,
     Timing,
@@ -51,7 +50,8 @@ from tablekit.saying import Text, listed, plain
 from tablekit_widgets.kit.sitting import Beside, Closed, Moved, News, OtherLanguage, Plug, Sitting
 from tablekit_widgets.race import pressing
 from tablekit_widgets.race.pressing import MODES, RaceField
-from tablekit_widgets.words import m, t
+from tablekit_widgets.race.told import told
+from tablekit_widgets.words import m
 
 GAME = "apache"
 VOID = {
@@ -443,30 +443,3 @@ class LiveRace(Beside):
             self._keys = keys.mapped(message.seat, ROLES[message.action], message.code)
         except TablekitError as error:
             self._warns = str(error)[:1].upper() + str(error)[1:] + "."
-
-
-# A card of the pile: by whether its time is known, and whether a lot gave it its place.
-IN_THE_PILE = {
-    (False, False): t("{place}. {name}: {card}"),
-    (False, True): t("{place}. {name}: {card}, by lot"),
-    (True, False): t("{place}. {name}: {card}, {ms} ms"),
-    (True, True): t("{place}. {name}: {card}, {ms} ms, by lot"),
-}
-
-
-def told(race: Race, names: Sequence[str], terms: Terms) -> list[dict[str, Any]]:
-    """A race press by press, those that counted first in their order, each as words and whether it counts."""
-    drawn = {seat for draw in race.tie_draws for seat in draw.seats}
-    role_of = {role: terms.label(str(plain(said, HOME))) for role, said in zip(ROLES, SAID_ROLES, strict=True)}
-    rows = []
-    for place, (seat, role) in enumerate(race.pile, start=1):
-        press = next((one for one in race.presses if one.accepted and one.seat == seat), None)
-        says = IN_THE_PILE[press is not None, seat in drawn]
-        time = f"{press.t_ms:.0f}" if press is not None else ""
-        rows.append({"says": str(says(place=place, name=names[seat], card=role_of[role], ms=time)), "counts": True})
-    for press in race.presses:
-        if press.reason is not None and press.reason != "held down":
-            void = m("{name}: {card}, {ms} ms: {why}", name=names[press.seat], card=role_of[press.role],
-                     ms=f"{press.t_ms:.0f}", why=REASONS[press.reason])  # fmt: skip
-            rows.append({"says": str(void), "counts": False})
-    return rows or [{"says": str(m("Nobody placed a card.")), "counts": True}]

@@ -1,0 +1,39 @@
+"""The last race told press by press, below the field where it was run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tablekit.games.apache.table.cards import ROLES, SAID_ROLES
+from tablekit.games.apache.timed.live import REASONS, Race
+from tablekit.games.apache.words import HOME
+from tablekit.picture.terms import Terms
+from tablekit.saying import plain
+from tablekit_widgets.words import m, t
+
+# A card of the pile: by whether its time is known, and whether a lot gave it its place.
+IN_THE_PILE = {
+    (False, False): t("{place}. {name}: {card}"),
+    (False, True): t("{place}. {name}: {card}, by lot"),
+    (True, False): t("{place}. {name}: {card}, {ms} ms"),
+    (True, True): t("{place}. {name}: {card}, {ms} ms, by lot"),
+}
+
+
+def told(race: Race, names: Sequence[str], terms: Terms) -> list[dict[str, Any]]:
+    """A race press by press, those that counted first in their order, each as words and whether it counts."""
+    drawn = {seat for draw in race.tie_draws for seat in draw.seats}
+    role_of = {role: terms.label(str(plain(said, HOME))) for role, said in zip(ROLES, SAID_ROLES, strict=True)}
+    rows = []
+    for place, (seat, role) in enumerate(race.pile, start=1):
+        press = next((one for one in race.presses if one.accepted and one.seat == seat), None)
+        says = IN_THE_PILE[press is not None, seat in drawn]
+        time = f"{press.t_ms:.0f}" if press is not None else ""
+        rows.append({"says": str(says(place=place, name=names[seat], card=role_of[role], ms=time)), "counts": True})
+    for press in race.presses:
+        if press.reason is not None and press.reason != "held down":
+            void = m("{name}: {card}, {ms} ms: {why}", name=names[press.seat], card=role_of[press.role],
+                     ms=f"{press.t_ms:.0f}", why=REASONS[press.reason])  # fmt: skip
+            rows.append({"says": str(void), "counts": False})
+    return rows or [{"says": str(m("Nobody placed a card.")), "counts": True}]
