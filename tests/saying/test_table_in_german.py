@@ -5,11 +5,13 @@ import re
 import pytest
 
 import tablekit as tk
+from tablekit.saying import Written
 from tablekit.saying.current import LANGUAGES, speaking
 
 table = pytest.importorskip("tablekit_widgets.table")
-from tablekit_widgets.kit.html import journal, seat_panel  # noqa: E402
+from tablekit_widgets.kit.html import check_list, journal, seat_panel  # noqa: E402
 from tablekit_widgets.table import listing, more  # noqa: E402
+from tablekit_widgets.words import m  # noqa: E402
 
 GERMAN = LANGUAGES["de"]
 
@@ -37,6 +39,20 @@ def test_tools_tabs_and_steps_are_german_and_nothing_of_them_is_lacking() -> Non
     assert keys.startswith("‹ Tasten ✕") and "schließen, was offen ist" in keys
     assert "Noch nichts." == told
     assert "Ada am Zug Punkte 5" in panel
+
+
+def test_notation_in_a_sentence_is_marked_and_in_an_attribute_it_is_not() -> None:
+    position = tk.new("meduris", players=3, seed=7, language="de")
+    refusal = position.why_not("hut 7")
+    assert refusal is not None
+    with speaking("de"):
+        title = m("{move} is not allowed", move=Written("hut 7"))
+        said = check_list(position.game.clauses, title, refusal)
+
+    assert f'data-keep="{title.said("de")}"' in said
+    assert "<h4>„<span lang=\"en\" translate=\"no\">hut 7</span>“" in said
+    assert "ein Zug wie „<span lang=\"en\" translate=\"no\">place wood</span>“" in said
+    assert not set("\ue000\ue001") & set(said)
 
 
 def test_the_same_in_english_is_what_it_was() -> None:

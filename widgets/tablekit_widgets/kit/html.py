@@ -15,6 +15,8 @@ from tablekit.picture.look import look
 from tablekit.picture.pieces import badge
 from tablekit.picture.svg import escaped
 from tablekit.saying import Text
+from tablekit.saying.current import marking
+from tablekit.saying.english import capital
 from tablekit_widgets.words import m
 
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
@@ -28,6 +30,26 @@ def say(text: Text) -> str:
     'the druid’s &lt;hut&gt;'
     """
     return escaped(_APOSTROPHE.sub("’", str(text)))
+
+
+_BEFORE, _AFTER = "\ue000", "\ue001"  # of the private use area, so that no language has them
+_NOTATION = re.compile(f"{_BEFORE}([^{_BEFORE}{_AFTER}]*){_AFTER}")
+NOTATION = ' lang="en" translate="no"'  # the attributes of what is notation
+
+
+def sentence(text: Text, *, begins: bool = False) -> str:
+    """A sentence as HTML, for the inside of an element: what of it is notation, a page is told by attributes.
+
+    So no screen reader reads that in the language of the words around it, and no translator of a browser changes it.
+    ``begins`` gives it a capital.
+
+    >>> from tablekit.saying import Written
+    >>> sentence(m("{move} is not allowed", move=Written("hut 7")))
+    '“<span lang="en" translate="no">hut 7</span>” is not allowed'
+    """
+    with marking(_BEFORE, _AFTER):
+        said = say(capital(str(text)) if begins else text)
+    return _NOTATION.sub(rf"<span{NOTATION}>\1</span>", said)
 
 
 def quiet(text: Text) -> str:
@@ -124,7 +146,7 @@ def card(book: Rulebook, clause: Clause) -> str:
 
 def check_list(book: Rulebook, title: Text, refusal: Refusal) -> str:
     """A refusal in a box, as ``reasons`` tells it."""
-    return f'<div class="tk-box" data-keep="{say(title)}"><h4>{say(title)}</h4>{reasons(book, refusal)}</div>'
+    return f'<div class="tk-box" data-keep="{say(title)}"><h4>{sentence(title)}</h4>{reasons(book, refusal)}</div>'
 
 
 def reasons(book: Rulebook, refusal: Refusal) -> str:
@@ -137,7 +159,7 @@ def reasons(book: Rulebook, refusal: Refusal) -> str:
         many = m("{met} {met?condition is|conditions are} met", met=len(refusal.met))
         return failed + (_fold("met", many, met) if met else "")
     chips = "".join([clause_chip(book, clause) for clause in dict.fromkeys(c.clause for c in refusal.conditions)])
-    return f"<p>{say(refusal.friendly)}</p>{chips}{_fold('asked', m('What the rules ask'), failed + met)}"
+    return f"<p>{sentence(refusal.friendly)}</p>{chips}{_fold('asked', m('What the rules ask'), failed + met)}"
 
 
 def _fold(name: str, summary: Text, inside: str) -> str:
@@ -147,7 +169,7 @@ def _fold(name: str, summary: Text, inside: str) -> str:
 
 def explained(book: Rulebook, about: Explanation) -> str:
     """What a thing is: its name, what it counts here, what can be done with it, and its clause where one is known."""
-    lines = "".join(f"<p>{say(line)}</p>" for line in about.says)
+    lines = "".join(f"<p>{sentence(line)}</p>" for line in about.told)
     chip = clause_chip(book, about.clause) if about.clause else ""
     return f'<div class="tk-box tk-what" data-keep="what"><h4>{say(about.name)}</h4>{lines}{chip}</div>'
 
@@ -163,12 +185,12 @@ def condition(book: Rulebook, c: Condition) -> str:
     """One condition with its sign; the clause only where it is not met."""
     takes = ""
     if c.remedy and (c.verdict or not c.met):
-        takes = f'<div class="tk-takes">{say(m("It takes {takes}.", takes=c.remedy))}</div>'
+        takes = f'<div class="tk-takes">{sentence(m("It takes {takes}.", takes=c.remedy))}</div>'
     sign, kind, word = sign_of(c)
     chip = clause_chip(book, c.clause) if c.verdict or not c.met else ""
     return (
         f'<div class="tk-row {kind}"><span class="tk-sign" role="img" aria-label="{say(word)}">{sign}</span>'
-        f'<div class="tk-grow">{say(c.says[:1].upper() + c.says[1:])}{takes}</div>{chip}</div>'
+        f'<div class="tk-grow">{sentence(c.said, begins=True)}{takes}</div>{chip}</div>'
     )
 
 
@@ -212,7 +234,7 @@ def _step(book: Rulebook, step: Told) -> str:
 def receipt(book: Rulebook, entries: Sequence[Receipt]) -> str:
     """Where points came from."""
     return "".join(
-        f'<div class="tk-row"><div class="tk-grow">{say(entry.says)}</div>{clause_chip(book, entry.clause)}'
+        f'<div class="tk-row"><div class="tk-grow">{sentence(entry.said)}</div>{clause_chip(book, entry.clause)}'
         f'<b class="tk-points">{signed(entry.points)}</b></div>\n'
         for entry in entries
     )

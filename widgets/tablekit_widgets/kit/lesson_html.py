@@ -13,7 +13,7 @@ from tablekit.picture.svg import panel_svg
 from tablekit.position import Position
 from tablekit.saying import Text
 from tablekit.teach.pages import Told
-from tablekit_widgets.kit.html import clause_chip, dot, reasons, say
+from tablekit_widgets.kit.html import clause_chip, dot, reasons, say, sentence
 from tablekit_widgets.words import m
 
 HIGH = 1.0  # a picture that is so much higher than wide has the buttons at its side, so that they are in sight with it
@@ -81,7 +81,7 @@ def refused(book: Rulebook, refusal: Refusal, title: Text) -> str:
 
 def box(kind: str, title: Text, inside: str) -> str:
     """A box with a coloured edge: ``good``, ``bad``, ``near`` or nothing in particular."""
-    return f'<div class="tk-box{f" tk-{kind}" if kind else ""}"><b>{say(title)}</b>{inside}</div>'
+    return f'<div class="tk-box{f" tk-{kind}" if kind else ""}"><b>{sentence(title)}</b>{inside}</div>'
 
 
 def paragraph(words: Text, kind: str = "") -> str:

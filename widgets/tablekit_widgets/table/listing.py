@@ -14,7 +14,7 @@ from tablekit_widgets.history.line import Branch as Branch
 from tablekit_widgets.history.line import branches
 from tablekit_widgets.history.line import present_line as present_line
 from tablekit_widgets.history.retelling import in_words
-from tablekit_widgets.kit.html import act, copied, quiet, say
+from tablekit_widgets.kit.html import NOTATION, act, copied, quiet, say
 from tablekit_widgets.words import m
 
 TOLD, MOVES, TRIES = "told", "moves", "tries"
@@ -53,7 +53,7 @@ def moves(position: Position, chooser: Chooser, written: str, number: int, *, se
 
 
 def _row(position: Position, number: int, text: str, says: str, chosen: bool) -> str:
-    words = f"<code>{say(text)}</code>" + (f"<span>{say(says)}</span>" if says != text else "")
+    words = f"<code{NOTATION}>{say(text)}</code>" + (f"<span>{say(says)}</span>" if says != text else "")
     name = text if says == text else f"{text}: {says}"
     return act("row", name, f"{number} {text}", look="tk-move", inside=words, pressed=chosen)
 
