@@ -6,16 +6,22 @@ left is no message, so that no language can say it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
+
+from tests.browser.board import BoardOnPage
+
+DRAWERS = ("save", "bots", "seen", "edit", "rules", "compare", "pace", "language", "keys", "what")
 
 # What may stand there plain, and why.
 EXCEPTED = {
     "style, script": "nobody reads it",
     "kbd": "the names of keys are those on the keyboard",
     "[lang=en][translate=no] [lang=en]": "notation is one in all languages",
-    "code, .tk-step > div > span[title]": "notation is one in all languages",
+    "code": "notation is one in all languages",
     "select[data-do=compare-with]": "notation is one in all languages",
     ".tk-says, .tk-say-it": "it repeats, for screen readers, what stands in the bar and in the newest step",
     ".tk-clause": "the text of the rules is kept in English alone so far",
@@ -24,8 +30,8 @@ EXCEPTED = {
 }
 # What is no message yet: each line goes when its texts are.
 STILL = {
-    ".tk-edit :is(.tk-spot, .tk-group, .tk-set, option, input)": "what a game calls the things that can be set",
-    ".tk-rule, .tk-rule-of, select[data-do=edition], .tk-only, .tk-begins": "options and editions of games",
+    ".tk-rule b, [data-do=rules-try]": "the values of options are called by their names, but in Meduris",
+    ".tk-begins": "the text of the rules is kept in English alone so far",
     ".tk-of-game > span:last-child": "the line that a game says of itself",
     ".tk-lesson :is(.tk-title, .tk-caption, .tk-told, .tk-side p, .tk-box > b, .tk-options)": "examples and exercises",
     "figure, .tk-compare": "the two sides of another rule, and what is compared",
@@ -107,3 +113,30 @@ def cut(part: Locator) -> list[str]:
     """The texts in a part of the page that do not fit."""
     found: list[str] = part.evaluate(CUT)
     return found
+
+
+def everywhere(board: BoardOnPage) -> Iterator[tuple[str, Locator]]:
+    """Goes through a table, and says where it is: its tabs, its tools, every drawer, a new game."""
+    part = board.table
+    yield "at first", part
+    for tab in ("moves", "tries"):
+        board.tab(tab)
+        yield tab, part
+    board.tab("told")
+    part.locator(".tk-tools [data-value=analysis]").click()
+    expect(part.locator(".tk-analysis .tk-chances").first).to_be_visible(timeout=20_000)
+    yield "analysis", part
+    for drawer in DRAWERS:
+        board.open(drawer)
+        board.page.wait_for_timeout(300)
+        yield drawer, part
+    part.locator(".tk-drawer-head [data-value='']").click()
+    part.locator(".tk-tools [data-value=more]").click()
+    part.locator("[data-do=new]").click()
+    expect(part.locator(".tk-lobby")).to_be_visible()
+    yield "new game", part
+
+
+def told(found: Mapping[str, tuple[str, Path]]) -> str:
+    """What was found, a line each, with where it was seen last and the picture of it."""
+    return "\n".join(f"{text}  <- {where}, {picture}" for text, (where, picture) in found.items())

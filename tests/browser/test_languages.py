@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.browser.board import BoardOnPage
 from tests.browser.lab import Lab
-from tests.browser.languages import cut, slipped
+from tests.browser.languages import cut, everywhere, slipped, told
 from tests.browser.test_table import table
 
 pytestmark = pytest.mark.browser
 
 WINDOWS = {"wide": (1366, 768), "phone": (400, 900)}
-DRAWERS = ("save", "bots", "seen", "edit", "rules", "compare", "pace", "language", "keys", "what")
 GAMES = ("meduris", "iquazu", "apache", "empire")
 CELL = """import tablekit as tk
 from tablekit_widgets import Table
@@ -31,33 +26,6 @@ table.play(moves[-1]) if moves else table.explorer.roll()
 while not isinstance(table.position.node, tk.Decide):
     table.explorer.roll()
 table"""
-
-
-def everywhere(board: BoardOnPage) -> Iterator[tuple[str, Locator]]:
-    """Goes through a table, and says where it is: its tabs, its tools, every drawer, a new game."""
-    part = board.table
-    yield "at first", part
-    for tab in ("moves", "tries"):
-        board.tab(tab)
-        yield tab, part
-    board.tab("told")
-    part.locator(".tk-tools [data-value=analysis]").click()
-    expect(part.locator(".tk-analysis .tk-chances").first).to_be_visible(timeout=20_000)
-    yield "analysis", part
-    for drawer in DRAWERS:
-        board.open(drawer)
-        board.page.wait_for_timeout(300)
-        yield drawer, part
-    part.locator(".tk-drawer-head [data-value='']").click()
-    part.locator(".tk-tools [data-value=more]").click()
-    part.locator("[data-do=new]").click()
-    expect(part.locator(".tk-lobby")).to_be_visible()
-    yield "new game", part
-
-
-def told(found: Mapping[str, tuple[str, Path]]) -> str:
-    """What was found, a line each, with where it was seen last and the picture of it."""
-    return "\n".join(f"{text}  <- {where}, {picture}" for text, (where, picture) in found.items())
 
 
 @pytest.mark.parametrize("game", GAMES)
