@@ -18,7 +18,7 @@ from tablekit.frame.fields import Asked
 from tablekit.frame.questions import Ways
 from tablekit.mechanics.lookup import Chosen, Lookup
 from tablekit.saying import Blank, Message, Of
-from tablekit.saying.words import t
+from tablekit.saying.words import m
 
 G = TypeVar("G")
 S = TypeVar("S", bound=Asked)
@@ -108,10 +108,10 @@ def short_of(home: str, short: Blank, have: Blank, need: Blank, *, of_each: bool
     """
     lacks, has, takes = (Of(home, goods) for goods in (short, have, need))
     if of_each:
-        says = t("You are {short:words} short: you have {have:words}, it takes {need:words} of each.")
-    else:
-        says = t("You are {short:words} short: you have {have:words}, it takes {need:words}.")
-    return says(short=lacks, have=has, need=takes)
+        return m("You are {short:words} short: you have {have:words}, it takes {need:words} of each.",
+                 short=lacks, have=has, need=takes)  # fmt: skip
+    return m("You are {short:words} short: you have {have:words}, it takes {need:words}.",
+             short=lacks, have=has, need=takes)  # fmt: skip
 
 
 # ---------------------------------------------------------------- every payment

@@ -42,6 +42,7 @@ class Language:
 
     def say(self, message: Message) -> str:
         """A message in this language; in English, all of it, where anything of it is lacking."""
+        message = message.settled()
         try:
             return message.say(self, message.home)
         except LackingError:
@@ -58,6 +59,8 @@ class Language:
         # number as it is: then Python's own format takes a third of the time.
         found, as_it_is = _parts(template)
         if as_it_is:
+            if not blanks:
+                return template
             for value in blanks.values():
                 kind = type(value)
                 if kind is not str and kind is not int:

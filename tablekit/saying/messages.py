@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeAlias
 
 import msgspec
 
@@ -13,6 +13,10 @@ from tablekit.saying.languages import ENGLISH, WHOLE
 
 if TYPE_CHECKING:
     from tablekit.saying.languages import Language
+
+
+P = ParamSpec("P")
+_NOTHING: Mapping[str, Blank] = {}
 
 
 class Sayable(msgspec.Struct, frozen=True):
@@ -46,6 +50,10 @@ class Message(Sayable, frozen=True):
         """In a language, all blanks filled; raises ``LackingError`` where it lacks a part of it."""
         return language.filled(language.template(self.home, self.english), self.blanks, self.home)
 
+    def settled(self) -> Message:
+        """This, made where that was left until somebody reads it."""
+        return self
+
     def said(self, code: str) -> str:
         """In the language of this code, such as ``de``."""
         return LANGUAGES[code].say(self)
@@ -65,6 +73,34 @@ class Message(Sayable, frozen=True):
 
 
 Text: TypeAlias = Message | str  # a str where the sentences of a game are no messages yet
+
+
+class Later(Message, frozen=True):
+    """A message that is made only when somebody reads it, by a function of a module from what is so now.
+
+    Few read why a move is refused, as against how often it is asked whether it is.
+
+    >>> def short(number: int) -> Message:
+    ...     return plain(Counted(number, Noun("coin")))
+    >>> later(short, 2), later(short, 2) == later(short, 2)
+    ('2 coins', True)
+    """
+
+    make: Callable[..., Message]
+    given: tuple[Any, ...]
+
+    def settled(self) -> Message:
+        """What it is, once it is read."""
+        return self.make(*self.given)
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """As what it is."""
+        return self.settled().say(language, home, form)
+
+
+def later(make: Callable[P, Message], *given: P.args, **none: P.kwargs) -> Message:
+    """A message that is made when it is read, from values that do not change."""
+    return Later("", WHOLE, _NOTHING, make, given)
 
 
 class Reworded(Message, frozen=True):

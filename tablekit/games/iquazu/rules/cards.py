@@ -67,9 +67,9 @@ def held(state: State, player: int, cards: Sequence[int], clause: str, instead: 
     takes = m("{cards} more, or {instead}", cards=in_words(missing), instead=instead) if any(missing) else None
     have = in_words(state.hands[player])
     said = m("{cards} in hand: you have {have}", cards=in_words(cards), have=have)
-    friendly = (
-        None if not any(missing) else m("You do not have {cards}: you have {have}.", cards=in_words(cards), have=have)
-    )
+    friendly = None
+    if any(missing):
+        friendly = m("You do not have {cards}: you have {have}.", cards=in_words(cards), have=have)
     return Condition(clause, said, not any(missing), remedy=takes, friendly=friendly)
 
 

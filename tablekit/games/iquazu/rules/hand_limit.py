@@ -75,14 +75,11 @@ class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
         yield held(state, self.player, self.cards, cites.HAND_EXCESS, fitting)
         facts = {"due": due, "given": given}
         said = m("exactly the surplus, {due:card}: these are {given}", due=due, given=given)
-        friendly = (
-            None
-            if due == given
-            else m("You have {due:card.words} too many, and discard {given:words}.", due=due, given=given)
-        )
-        yield Condition(
-            cites.HAND_LIMIT, said, due == given, facts, None if due == given else fitting, friendly=friendly
-        )
+        if due == given:
+            yield Condition(cites.HAND_LIMIT, said, True, facts)
+        else:
+            friendly = m("You have {due:card.words} too many, and discard {given:words}.", due=due, given=given)
+            yield Condition(cites.HAND_LIMIT, said, False, facts, fitting, friendly=friendly)
 
     def means(self, state: State, q: LayingOff | None) -> Message:
         """What is kept, where these cards are in hand."""

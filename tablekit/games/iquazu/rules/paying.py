@@ -32,6 +32,7 @@ from tablekit.games.iquazu.table.state import CRACK, FREE, UNKNOWN, State
 from tablekit.games.iquazu.words import m
 from tablekit.mechanics.payments import Paying
 from tablekit.saying import Blank, Counted, Message, Noun, Written
+from tablekit.saying.messages import later
 
 
 def cost_of(state: State, crack: int) -> int:
@@ -224,7 +225,7 @@ class Pay(OneWay[State, Payment], OfHand[Payment]):
         if q.with_tile:
             met = sum(self.cards) == cost
             said = m("exactly {cost:card} of any colours: these are {given}", cost=cost, given=sum(self.cards))
-            wrong = _any_will_do(cost, sum(self.cards))
+            wrong = later(_any_will_do, cost, sum(self.cards))
         else:
             come_to = self.cards[colour] + sum(pairs(self.cards, colour))
             odd = sum(n % 2 for c, n in enumerate(self.cards) if c != colour)
@@ -237,7 +238,7 @@ class Pay(OneWay[State, Payment], OfHand[Payment]):
                 "exactly {cards}, two equal cards of another colour for one: these come to {sum}, and {odd:card} over",
                 cards=cards, sum=come_to, odd=odd,
             )  # fmt: skip
-            wrong = _as_paid(cost, CARDS_OF[colour], come_to, odd)
+            wrong = later(_as_paid, cost, CARDS_OF[colour], come_to, odd)
         takes, friendly = (None, None) if met else (fitting, wrong)
         yield Condition(q.clause, said, met, {"cards": sum(self.cards)}, takes, friendly=friendly)
 

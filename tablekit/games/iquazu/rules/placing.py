@@ -17,6 +17,7 @@ from tablekit.games.iquazu.table.state import CRACK, DROP, FREE, State
 from tablekit.games.iquazu.words import HOME, m, t
 from tablekit.mechanics.payments import short_of
 from tablekit.saying import Counted, Listed, Message
+from tablekit.saying.messages import later
 
 PLACE_IN_FRAME = (  # of a column
     m("first{#column}"), m("second{#column}"), m("third{#column}"), m("fourth{#column}"), m("fifth{#column}"),
@@ -107,18 +108,16 @@ class Stone(Placing):
         short, there = missing(hand, colour, cost), pairs(hand, colour)
         lacking = short - sum(there)
         met = lacking <= 0
-        more = m("{cards} more, or {pairs:pair} of another colour", cards=Counted(lacking, noun), pairs=lacking)
-        takes = None if met else more
+        takes = None
+        if not met:
+            takes = m("{cards} more, or {pairs:pair} of another colour", cards=Counted(lacking, noun), pairs=lacking)
         facts: dict[str, int | str] = {"asked": cost, "have": have}
         said = m("{cards}: you have {have}", cards=Counted(cost, noun), have=have)
-        friendly = None if met else m(
-            "{short} Two equal cards of another colour stand for one, and you have {pairs:pair.words}.",
-            short=short_of(HOME, Counted(short, CARDS_OF[colour]), have, cost), pairs=sum(there),
-        )  # fmt: skip
+        friendly = None if met else later(_too_few, Counted(short, CARDS_OF[colour]), have, cost, sum(there))
         yield Condition(cites.PLACE_COLOUR, said, met, facts, takes, friendly=friendly)
         if short:
-            of = t("{pairs:pair} of {colour}")
-            found = Listed(tuple([of(pairs=n, colour=CARD_NOUNS[c]) for c, n in enumerate(there) if n]), none=m("none"))
+            of = tuple([PAIRS_OF(pairs=n, colour=CARD_NOUNS[c]) for c, n in enumerate(there) if n])
+            found = Listed(of, none=m("none"))
             said = m("two equal cards of another colour for each of the {short} missing: you have {found}",
                      short=short, found=found)  # fmt: skip
             yield Condition(cites.PLACE_SUBSTITUTION, said, met, {"missing": short, "pairs": sum(there)}, takes)
@@ -133,6 +132,17 @@ class Stone(Placing):
     def apply(self, state: State, q: Act) -> None:
         """Pay for it, then set it."""
         once(PayForStone, self.player, self.crack).settle(state)
+
+
+PAIRS_OF = t("{pairs:pair} of {colour}")
+
+
+def _too_few(short: Counted, have: int, cost: int, pairs: int) -> Message:
+    """How many cards are lacking, as a friend would say it."""
+    return m(
+        "{short} Two equal cards of another colour stand for one, and you have {pairs:pair.words}.",
+        short=short_of(HOME, short, have, cost), pairs=pairs,
+    )  # fmt: skip
 
 
 class AnyColour(Placing):

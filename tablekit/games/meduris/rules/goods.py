@@ -18,6 +18,7 @@ from tablekit.games.meduris.table.state import GOODS, HIDDEN, SPACE, State
 from tablekit.games.meduris.words import HOME, m
 from tablekit.mechanics.payments import Goods, Paying, Prices, balance, missing, short_of, spare
 from tablekit.saying import Blank, Counted, Listed, Message, Noun, Sayable, Template, Written, plain
+from tablekit.saying.messages import later
 
 if TYPE_CHECKING:
     from tablekit.saying.languages import Language
@@ -127,7 +128,8 @@ def payable(
     enough = balance(stock, need, RATE) >= 0
     lacks = [max(0, need[g] - stock[g]) for g in range(4)]
     takes = None if enough else m("{goods} more", goods=in_words(lacks))
-    yield Condition(clause, said, enough, facts, takes, friendly=None if enough else _short_of(stock, need))
+    friendly = None if enough else later(_short_of, tuple(stock), need)
+    yield Condition(clause, said, enough, facts, takes, friendly=friendly)
     if short:
         due = RATE * short
         said = m(
@@ -215,7 +217,7 @@ class Payment(Paying[State, Goods]):
         takes, so = _more_or_fewer(beyond)
         says = m("needs exactly {goods}, or three others for each: {so}", goods=in_words(need), so=so)
         numbers = {"replaced": replaced, "others": spare(goods, need), "others due": RATE * replaced}
-        friendly = _as_paid(need, beyond) if beyond else None
+        friendly = later(_as_paid, need, beyond) if beyond else None
         yield Condition(cites.GOODS_SUBSTITUTION, says, not beyond, numbers, takes, friendly=friendly)
         if state.lacking:
             first = [max(0, min(stock[g], need[g]) - goods[g]) for g in range(4)]
