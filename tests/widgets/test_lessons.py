@@ -42,6 +42,7 @@ def click(lesson: Any, key: str) -> None:
 def words(lesson: Any) -> str:
     """What stands on the page, without tags and pictures."""
     bare = re.sub(r"<svg.*?</svg>", "", lesson.face.html, flags=re.S)
+    bare = re.sub(r'<span lang="en" translate="no">([^<]*)</span>', r"\1", bare)  # notation in a sentence
     return " ".join(re.sub(r"<[^>]+>", " ", bare).split())
 
 
