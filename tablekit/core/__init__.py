@@ -11,7 +11,7 @@ typed classes, so that they stay fast and can be compiled.
 
 from tablekit.core.events import Deed, Event, S, S_contra, State, arguments, audience, events_of, redo, redone
 from tablekit.core.moves import Key, Move, Outcome, Value
-from tablekit.core.nodes import WIN, Chance, Decide, Node, Over, by_points, lead
+from tablekit.core.nodes import WIN, Chance, Decide, Node, Over, lead, most_points_first
 from tablekit.core.protocols import Notation, Rnd, Rules, Setup, refusal
 from tablekit.core.reasons import (
     ILLEGAL,
@@ -29,6 +29,6 @@ from tablekit.core.reasons import (
 __all__ = [
     "ILLEGAL", "LEGAL", "WIN", "Brief", "Chance", "Condition", "Decide", "Deed", "Event", "Explanation", "Key", "Label",
     "Move", "Node", "Notation", "Outcome", "Over", "Prompt", "Receipt", "Refusal", "Rnd", "Rules", "S", "S_contra",
-    "Setup", "State", "Value", "arguments", "audience", "by_points", "events_of", "lead", "redo", "redone",
-    "refusal", "verdict",
+    "Setup", "State", "Value", "arguments", "audience", "events_of", "lead",
+    "most_points_first", "redo", "redone", "refusal", "verdict",
 ]  # fmt: skip

@@ -67,10 +67,10 @@ def lead(points: Sequence[float], seat: int) -> float:
     return points[seat] - max([*points[:seat], *points[seat + 1 :]])
 
 
-def by_points(points: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+def most_points_first(points: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Seats from first to last where the most points win and equals share the place.
 
-    >>> by_points((3, 7, 3))
+    >>> most_points_first((3, 7, 3))
     ((1,), (0, 2))
     """
     ranks = sorted(set(points), reverse=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tablekit.core import Over, Receipt, by_points
+from tablekit.core import Over, Receipt, most_points_first
 from tablekit.saying import Message
 
 
@@ -14,7 +14,7 @@ def over_by_points(points: Sequence[int], winner: str, shared: str) -> Over:
     >>> over_by_points((3, 7, 7), "game.winner", "game.shared")
     Over(clause='game.shared', places=((1, 2), (0,)))
     """
-    places = by_points(points)
+    places = most_points_first(points)
     return Over(shared if len(places[0]) > 1 else winner, places)
 
 

@@ -25,10 +25,10 @@ from tablekit.games.empire.actions.destroying import Destroy, DestroyAndSteal, D
 from tablekit.games.empire.actions.moving import Moving, Step
 from tablekit.games.empire.actions.placing import PaidPlace, Place, Placing
 from tablekit.games.empire.estimate import GLANCE, estimate
-from tablekit.games.empire.rules import bid, course_of_play, ending, match, row, scoring, setting_up, tokens
+from tablekit.games.empire.rules import bid, course_of_play, ending, next_game, row, scoring, setting_up, tokens
 from tablekit.games.empire.rules.bid import Bid, Bidding, First, Naming, Roll, Rolling
 from tablekit.games.empire.rules.course_of_play import Done
-from tablekit.games.empire.rules.match import Chosen, NextGame
+from tablekit.games.empire.rules.next_game import Chosen, NextGame
 from tablekit.games.empire.rules.row import Draw, Drawing
 from tablekit.games.empire.rules.setting_up import Dealing, Dealt, Extra, Neutral, PlacingExtra, PlacingNeutral
 from tablekit.games.empire.rules.taking import A_CARD_OR_NONE, Choose, Choosing, Take
@@ -94,7 +94,7 @@ BOOK: Book[State] = Book(
     Section(left_to_chance(Drawing, Draw, at_random=quick.draw_at_random), fields=row.FIELDS, says=row.SAYS),
     Section(left_to_chance(Rolling, Roll)),
     Section(left_to_chance(Revealing, Found), left_to_chance(Seeing, Found)),
-    Section(left_to_chance(NextGame, Chosen), fields=match.FIELDS, says=match.SAYS, kinds=match.KINDS),
+    Section(left_to_chance(NextGame, Chosen), fields=next_game.FIELDS, says=next_game.SAYS, kinds=next_game.KINDS),
     Section(left_to_chance(Dealing, Dealt)),
     Section(asked(Refilling), asked(TurnEnding)),
     Section(problems=misplaced(setting_up.misplaced, bid.misplaced, row.misplaced)),

@@ -5,7 +5,7 @@ Who calls the last race is said in ``revealing``; ``settling`` ends the game whe
 
 from __future__ import annotations
 
-from tablekit.core import Over, Receipt, by_points
+from tablekit.core import Over, Receipt, most_points_first
 from tablekit.games.apache import cites
 from tablekit.games.apache.table.cards import PEOPLE
 from tablekit.games.apache.table.state import State
@@ -32,7 +32,7 @@ def scores(state: State) -> tuple[int, ...]:
 
 def places(state: State) -> tuple[tuple[int, ...], ...]:
     """Seats from first to last; equals share the place."""
-    return by_points(scores(state))
+    return most_points_first(scores(state))
 
 
 def over(state: State) -> Over:

@@ -11,7 +11,7 @@ from tablekit.frame.questions import once
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.tokens import TOKENS
 from tablekit.games.empire.numbers import CARDS_AT_THE_END, GAMES_OF_A_LONG_MATCH
-from tablekit.games.empire.rules.match import NextGame
+from tablekit.games.empire.rules.next_game import NextGame
 from tablekit.games.empire.rules.scoring import Scoring
 from tablekit.games.empire.table.kinds import Named
 from tablekit.games.empire.table.state import State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.core import Over, Receipt, by_points
+from tablekit.core import Over, Receipt, most_points_first
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import LAST_SCORED, ROCKS, TILES
 from tablekit.games.iquazu.rules import rock_points
@@ -35,7 +35,7 @@ def scores(state: State) -> tuple[int, ...]:
 
 def places(state: State) -> tuple[tuple[int, ...], ...]:
     """Seats from first to last; equals share the place."""
-    return by_points(scores(state))
+    return most_points_first(scores(state))
 
 
 def over(state: State) -> Over:

@@ -1,4 +1,4 @@
-"""A long match: when a game is scored the next one is laid out, and the scores of all are added."""
+"""The next game of a long match: it is laid out when one is scored (what all games bring is added in ``scoring``)."""
 
 from __future__ import annotations
 
