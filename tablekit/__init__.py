@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tablekit.editing.switching import switched, with_options
     from tablekit.lobby.sheet import sheet
     from tablekit.odds.whatif import compare, evaluate
+    from tablekit.referee.judging import judge
     from tablekit.teach.examples import begun as example
     from tablekit.tree.explorer import Explorer
 else:
@@ -36,8 +37,8 @@ else:
 __all__ = [
     "BoardError", "Chance", "Condition", "Decide", "Event", "Explorer", "IllegalMove", "Key", "Move", "NotationError",
     "Outcome", "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError",
-    "clause", "compare", "edit", "evaluate", "example", "game", "games", "language", "load_board", "new", "read",
-    "sheet", "switched", "with_options",
+    "clause", "compare", "edit", "evaluate", "example", "game", "games", "judge", "language", "load_board", "new",
+    "read", "sheet", "switched", "with_options",
 ]  # fmt: skip
 
 
@@ -58,6 +59,7 @@ _LATER = {
     "edit": "tablekit.editing.draft.edit",
     "evaluate": "tablekit.odds.whatif.evaluate",
     "example": "tablekit.teach.examples.begun",
+    "judge": "tablekit.referee.judging.judge",
     "sheet": "tablekit.lobby.sheet.sheet",
     "switched": "tablekit.editing.switching.switched",
     "with_options": "tablekit.editing.switching.with_options",

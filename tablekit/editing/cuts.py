@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from msgspec.structs import replace
 
 from tablekit.core import Key, State, Value
-from tablekit.frame.fields import Field, IfAny, Part
+from tablekit.frame.fields import BoardName, Field, IfAny, Part, Pending
 from tablekit.frame.kinds import Colours, Goods, Hidden, Kind, Numbers, Perhaps, PerSeat, Seat, Switch, Whole, Word
 from tablekit.mechanics.point_boards import AtPoints, Past
 from tablekit.saying import Text
@@ -162,6 +162,10 @@ class Each(Cut):
         parts, at = self._parts(text), self.names.index(path[0])
         parts[at] = self.inner[at].put(parts[at], path[1:], value)
         return self._joined(parts)
+
+    def held(self, text: str, name: str) -> str:
+        """The text of one of the values."""
+        return HIDDEN if self._hidden(text) else self._parts(text)[self.names.index(name)]
 
     def _hidden(self, text: str) -> bool:
         return text.startswith(HIDDEN) and self.mark not in text
@@ -347,6 +351,9 @@ class Editing(Generic[S]):
     called; ``follow`` changes other texts along
     after a part was set, given the texts before and the state before; ``left`` says what is left in the box; ``bare``
     are the texts of an empty board, given a fresh game: an empty text leaves a part out, so that it follows.
+    ``in_mind`` are the parts that nobody moves at a table, such as whose turn it is; ``clauses`` says of the others
+    which clause rules what lies there, for a referee who finds something changed that nothing in the turn changes:
+    by part, or by part and a word of its setting or its value, such as ``chips two``.
     """
 
     def __init__(
@@ -355,8 +362,10 @@ class Editing(Generic[S]):
         cuts: Mapping[str, Callable[[S], Cut]] = {},
         follow: Callable[[Texts, str, Mapping[str, str], S], None] = lambda texts, part, before, s: None,
         left: Callable[[S], Sequence[Left]] = lambda s: (), bare: Callable[[S], Mapping[str, str]] = lambda s: {},
+        in_mind: Iterable[str] = ("turn",), clauses: Mapping[str, str] = {},
     ) -> None:  # fmt: skip
         self._keys, self._over = keys, over
+        self.in_mind, self.clauses = frozenset(in_mind), clauses
         self.apart = frozenset(apart)
         self._words, self._cuts = words, cuts
         self.follow, self.left, self.bare = follow, left, bare
@@ -368,6 +377,13 @@ class Editing(Generic[S]):
     def _cut(self, part: Part[S], s: S) -> Cut:
         own = self._cuts.get(part.name)
         return own(s) if own else cut_of(_kind(part), str(self._words.get(part.name, part.name)), s)
+
+    def lies(self, part: Part[S]) -> bool:
+        """Whether a part is something on the table that hands move."""
+        inner = part.part if isinstance(part, IfAny) else part
+        if isinstance(inner, (Pending, BoardName)) or (isinstance(inner, Field) and isinstance(inner.kind, Colours)):
+            return False
+        return part.name not in self.apart and part.name not in self.in_mind
 
     def place(self, key: Key) -> Key:
         """The place that a thing which was hit lies on."""

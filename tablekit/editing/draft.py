@@ -62,7 +62,7 @@ class Draft:
         self.game = start.game
         self._editing = editing_of(start.game)
         self._texts = dict(_texts_of(start.notation) if texts is None else texts)
-        self.board = _own_file(start) if texts is None else board
+        self.board = own_file(start) if texts is None else board
 
     @property
     def notation(self) -> str:
@@ -159,6 +159,20 @@ class Draft:
         texts = {**self._texts, setting.part: text}
         self._editing.follow(texts, setting.part, self._texts, self._state)
         return self._with({name: texts[name] for name in self._cuts if name in texts}, setting.part)
+
+    def lay(self, name: str, value: int | str | Sequence[str]) -> Draft:
+        """Another draft with one thing set, as a hand does it at a table: no other thing is moved along.
+
+        >>> import tablekit as tk
+        >>> draft = tk.edit(tk.new("meduris", players=2, seed=1))
+        >>> [change("huts 7", "blue")["druid"] for change in (draft.set, draft.lay)]
+        ['rock1', 'temple']
+        """
+        found = self.set(name, value)
+        part = self.setting(name).part
+        lying = {one.name for one in _book(self.game).parts if one.name != part and self._editing.lies(one)}
+        still = {own: text for own, text in self._texts.items() if own in lying}
+        return Draft(self.start, {own: still.get(own, text) for own, text in found._texts.items()}, self.board)
 
     def _with(self, texts: dict[str, str], part: str) -> Draft:
         """The draft of these texts: a change has not come about by play, so what was before says nothing of it."""
@@ -271,10 +285,12 @@ class Draft:
     def problems(self) -> tuple[str, ...]:
         """All that is wrong, in words with the clauses; a part that cannot be read is judged as it was before."""
         told = dict.fromkeys([*self._read[1], *self.game.rules.problems(self._state)])
-        return tuple(_SEATED.sub(self._who, problem) for problem in told)
+        return tuple(with_names(problem, self.start) for problem in told)
 
-    def _who(self, seat: re.Match[str]) -> str:
-        return self.start.names[int(seat[1])] if int(seat[1]) < self.start.players else seat[0]
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """What in it cannot even be read, in words; such a part is taken as it was before."""
+        return self._read[1]
 
     @property
     def sound(self) -> bool:
@@ -332,7 +348,7 @@ def edit(
     fresh = new(start, players, board=board, names=names, seed=seed, **options)
     bare = editing_of(fresh.game).bare(fresh.state())
     texts = {name: text for name, text in {**_texts_of(fresh.notation), **bare}.items() if text}
-    return Draft(fresh, texts, _own_file(fresh))
+    return Draft(fresh, texts, own_file(fresh))
 
 
 def _written(text: str, board: object, names: Sequence[str] | None, seed: int) -> Draft:
@@ -343,7 +359,7 @@ def _written(text: str, board: object, names: Sequence[str] | None, seed: int) -
     sections.expect(known, known)
     own = {name: span.text for name, span in sections.found.items()}
     kept = {part.name: own.get(part.name, "" if part.free else known[part.name]) for part in parts}
-    return Draft(fresh, {name: text for name, text in kept.items() if text}, _own_file(fresh))
+    return Draft(fresh, {name: text for name, text in kept.items() if text}, own_file(fresh))
 
 
 def editing_of(game: Game) -> Editing[Any]:
@@ -352,7 +368,13 @@ def editing_of(game: Game) -> Editing[Any]:
     return found
 
 
-def _own_file(position: Position) -> object:
+def with_names(problem: str, position: Position) -> str:
+    """A sentence of what cannot be, with the players in it by their names."""
+    names = position.names
+    return _SEATED.sub(lambda seat: names[int(seat[1])] if int(seat[1]) < len(names) else seat[0], problem)
+
+
+def own_file(position: Position) -> object:
     """The board file of a user's own that this is played on, or None."""
     return position.state().board.file if own_board(position) else None
 

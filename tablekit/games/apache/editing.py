@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
 from tablekit.editing.cuts import Counts, Cut, Editing, Left, One, by_seat
+from tablekit.games.apache import cites
 from tablekit.games.apache.numbers import COPIES
 from tablekit.games.apache.table.cards import FACES, PEOPLE, ROLES, SAID, SAID_ROLES
 from tablekit.games.apache.table.state import State
@@ -58,6 +59,12 @@ CUTS: dict[str, Callable[[State], Cut]] = {
     "removed": lambda state: _cut_cards(m("cards out of the game")),
     "chosen": _cut_chosen,
 }
+CLAUSES = {  # which clause rules what lies there
+    "table": cites.REVEAL_ONE_CARD,
+    "stacks": cites.CLAIM_FACE_DOWN,
+    "removed": cites.PENALTY_OUT_OF_GAME,
+    "chosen": cites.PLACE_ON_BOARD,
+}
 EDITING = Editing(
     cuts=CUTS,
     keys=_keys,
@@ -70,4 +77,6 @@ EDITING = Editing(
     },
     left=_left,
     bare=_bare,
+    in_mind=("turn", "verdicts", "pile", "spouse"),
+    clauses=CLAUSES,
 )

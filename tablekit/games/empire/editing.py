@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
 from tablekit.editing.cuts import Cut, Each, Editing, Left, One, Places, by_seat, number, seats
+from tablekit.games.empire import cites
 from tablekit.games.empire.box.cards import NO_LEADER
 from tablekit.games.empire.box.tokens import FACE_DOWN, TOKEN_WORDS, TOKENS
 from tablekit.games.empire.numbers import ARMIES, CITIES, COINS, NEUTRAL_ARMIES, START_COINS
@@ -137,6 +138,16 @@ CUTS: dict[str, Callable[[State], Cut]] = {
     "bids": _cut_bids,
     "rolls": lambda state: by_seat(state, number(str(m("rolled")), 0, 6), "."),
 }
+CLAUSES = {  # which clause rules what lies there
+    "tokens": cites.VAR_EXPLORE_CLAIM,
+    "leaders": cites.VAR_LEADER_DEAL,
+    "armies": cites.PLACE_WHERE,
+    "coins": cites.TURN_COST,
+    "cards": cites.TURN_TAKE,
+    "cities": cites.CITY_WHERE,
+    "claimed": cites.VAR_EXPLORE_CLAIM,
+    "row": cites.ROW_SLIDE,
+}
 EDITING = Editing(
     cuts=CUTS,
     keys=_keys,
@@ -153,4 +164,6 @@ EDITING = Editing(
     apart=("rules", "board", "map", "seats", "ages", "kept", "past", "later", "do"),
     left=_left,
     bare=_bare,
+    in_mind=("setup", "start", "first", "turn", "left", "bids", "rolls"),
+    clauses=CLAUSES,
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
 from tablekit.editing.cuts import Counts, Cut, Each, Editing, Left, One, Row, by_seat, number
+from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import ALL_CARDS, BACKS, CARDS, COLUMNS, DROPS, ROWS, STONES, TILE_NAMES
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.notation import SOME_TILES
@@ -86,6 +87,18 @@ CUTS: dict[str, Callable[[State], Cut]] = {
     "down": _cut_down,
     "points": _cut_points,
 }
+CLAUSES = {  # which clause rules what lies there
+    "water": cites.AFTER_C,
+    "frame": cites.AFTER_A,
+    "cracks": cites.PLACE_STONE,
+    "hands": cites.ACTION_DRAW,
+    "discard": cites.PLACE_PAY,
+    "open": cites.AFTER_B,
+    "owned": cites.SCORE_ROW_AWARD,
+    "points": cites.SCORE_ROCK_TRACK,
+    "points last": cites.FINAL_LAST_TWO,
+    "points tiles": cites.FINAL_POINT_TILES,
+}
 EDITING = Editing(
     cuts=CUTS,
     keys=_keys,
@@ -99,4 +112,6 @@ EDITING = Editing(
     apart=("rules", "board", "strips", "seats", "pile", "do"),
     left=_left,
     bare=_bare,
+    in_mind=("turn", "scoring", "dropped", "down"),
+    clauses=CLAUSES,
 )

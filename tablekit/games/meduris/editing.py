@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
 from tablekit.editing.cuts import Cut, Each, Editing, Left, One, Places, Texts, by_seat, number, seats
+from tablekit.games.meduris import cites
 from tablekit.games.meduris.numbers import GOODS_OF_A_KIND, HUTS, START_SCORE, TEMPLES, WORKERS
 from tablekit.games.meduris.rules.goods import GOOD
 from tablekit.games.meduris.table.state import CHIPS, FROM_EARLIER, GOODS, NOT_YET, State
@@ -130,6 +131,18 @@ CUTS: dict[str, Callable[[State], Cut]] = {
     "goods": _cut_goods,
     "score": _cut_score,
 }
+CLAUSES = {  # which clause rules what lies there
+    "druid": cites.DRUID_WALK,
+    "huts": cites.HUT_PLACE,
+    "temples": cites.TEMPLE_SPACE,
+    "chips two": cites.BONUS_TWO,
+    "chips hut": cites.BONUS_FREE_HUT,
+    "chips druid": cites.BONUS_DRUID_KEEP,
+    "runes": cites.HUT_RUNE_STONE,
+    "workers": cites.LARGE_YIELD_MOVE,
+    "goods": cites.GOODS_SPEND,
+    "score": cites.BONUS_SCORE_NOW,
+}
 EDITING = Editing(
     cuts=CUTS,
     keys=_keys,
@@ -139,4 +152,6 @@ EDITING = Editing(
     follow=_follow,
     left=_left,
     bare=_bare,
+    in_mind=("first", "turn", "die"),
+    clauses=CLAUSES,
 )

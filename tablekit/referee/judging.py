@@ -1,0 +1,319 @@
+"""What hands did, judged: each thing that is not as the rules leave it, in a sentence with its clause.
+
+The state that the rules lead to is held against the table of the hands, and each difference is led back to the event
+that made it, which cites its clause: so no rule is said here a second time.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from tablekit.core import Move, Outcome, Value
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown
+from tablekit.editing.draft import Draft
+from tablekit.position import Position
+from tablekit.referee.effects import effects
+from tablekit.referee.lying import Lying, Parted, Thing, at_seat
+from tablekit.referee.nearest import MOST, Line, nearest
+from tablekit.saying import Message, Written, listed
+from tablekit.saying.words import m
+
+
+class Complaint(Value, frozen=True):
+    """One thing that is not as the rules leave it.
+
+    ``said`` tells it; ``clauses`` are those that it rests on, the likeliest first; ``things`` are the names of what is
+    not right, as the editor has them.
+    """
+
+    said: Message
+    clauses: tuple[str, ...]
+    things: tuple[str, ...]
+
+    @property
+    def says(self) -> str:
+        """The sentence."""
+        return str(self.said)
+
+    @property
+    def clause(self) -> str:
+        """The clause it most likely rests on."""
+        return self.clauses[0]
+
+    def __str__(self) -> str:
+        return f"{self.says}  § {'  § '.join(self.clauses)}"
+
+
+class Judged(Value, frozen=True):
+    """What came of comparing.
+
+    ``complaints`` are all that is not right, in the order of play; ``impossible`` what could be on no table, in words,
+    told first; ``line`` what it was held against, step by step, and ``taken`` those steps that nobody had announced;
+    ``after`` is the position that the rules lead to.
+    """
+
+    complaints: tuple[Complaint, ...]
+    impossible: tuple[str, ...]
+    line: tuple[Move | Outcome, ...]
+    announced: tuple[bool, ...]
+    after: Position
+
+    @property
+    def right(self) -> bool:
+        """Whether all was done as the rules have it."""
+        return not self.complaints
+
+    @property
+    def taken(self) -> tuple[Move | Outcome, ...]:
+        """The steps that were not announced: what the hands were taken to do."""
+        return tuple(step for step, spoken in zip(self.line, self.announced, strict=True) if not spoken)
+
+    @property
+    def took_for(self) -> Message | None:
+        """What the hands were taken to do, where it was not all announced."""
+        if not self.taken:
+            return None
+        return m("Taken for {moves}.", moves=listed([Written(step.text) for step in self.taken]))
+
+    def __str__(self) -> str:
+        taken = [] if self.took_for is None else [str(self.took_for)]
+        told = [*self.impossible, *taken, *map(str, self.complaints)]
+        return "\n".join([*told, str(m("All is right."))] if self.right else told)
+
+
+def judge(
+    before: Position, hands: Draft | Position, announced: str | Sequence[str] = (), *, seat: int | str | None = None,
+    most: int = MOST,
+) -> Judged:  # fmt: skip
+    """Hold what hands did against the rules.
+
+    Arguments: ``before``, the position before; ``hands``, the table afterwards, such as a draft of ``before``;
+    ``announced``, the moves that were said, in notation, as a list or as a text with one a line (or ``;`` between),
+    with what chance brought among them as it fell, or nothing; ``seat``, whose eyes compare, by number, colour or name,
+    else all that ``before`` shows; ``most``, how many positions are looked at.  Where nothing was announced, the legal
+    line that comes nearest is taken.  What the seat cannot see is neither compared nor told.  Raises ``NotationError``
+    for an announced move that cannot be read and ``IllegalMove`` for one that is not allowed.
+
+    >>> import tablekit as tk
+    >>> before = tk.new("meduris", players=2, seed=1)
+    >>> print(tk.judge(before, tk.edit(before).lay("workers wool", "0")))
+    Taken for “place wool”.
+    All is right.
+    >>> print(tk.judge(before, tk.edit(before).lay("workers wool", "0"), "place wood").complaints[0].says)
+    This belongs to plateau wood, worker, not to plateau wool, worker: Purple placed a worker on wood.
+    """
+    table = Lying(before, at_seat(before, seat))
+    state = _state(before, hands)
+    here = table.texts(state)
+    line = nearest(table, before, here, _said(announced), most)
+    after = line.positions[-1]
+    right = table.texts(after.state())
+    parted = table.parted(right, here)
+    if not parted:
+        return Judged((), (), line.steps, line.announced, after)
+    found = _Comparison(table, line, parted).complaints()
+    impossible = (*(hands.unread if isinstance(hands, Draft) else ()), *table.problems(after, here))
+    return Judged(tuple(found), impossible, line.steps, line.announced, after)
+
+
+def _state(before: Position, hands: Draft | Position) -> Any:
+    if not isinstance(hands, (Draft, Position)):
+        raise TablekitError(m("what hands did is a draft or a position, not {given}", given=shown(hands)))
+    drawn = hands.drawn if isinstance(hands, Draft) else hands
+    if drawn.game.name != before.game.name or drawn.players != before.players:
+        raise TablekitError(m("what hands did must be a table of the same game with as many players"))
+    return drawn.state()
+
+
+def _said(announced: str | Sequence[str]) -> list[str]:
+    lines = announced.replace(";", "\n").splitlines() if isinstance(announced, str) else announced
+    return [line.strip() for line in lines if line.strip()]
+
+
+class _Comparison:
+    """The differences between two tables, led back to the events of a line."""
+
+    def __init__(self, table: Lying, line: Line, parted: dict[str, Parted]) -> None:
+        self.table, self.parted, self.line = table, parted, line
+        self.effects = effects(table, line.positions)
+        self.by = {name: [at for at, e in enumerate(self.effects) if name in e.changed] for name in parted}
+        self.left = dict.fromkeys(parted)
+
+    def thing(self, name: str) -> Thing:
+        return self.table.things[name]
+
+    def complaints(self) -> list[Complaint]:
+        found: list[tuple[int, Complaint]] = []
+        for look in (self._forgotten_whole, self._misplaced, self._forgotten_partly, self._others):
+            found += look()
+        return [complaint for _, complaint in sorted(found, key=lambda one: one[0])]
+
+    # ------------------------------------------------------------ forgotten
+
+    def _missing(self, name: str, at: int) -> bool:
+        """Whether the table of the hands is as it would be had this event not changed the thing."""
+        parted, thing = self.parted[name], self.thing(name)
+        by, start = self.by[name], self.effects[self.by[name][0]].changed[name].here
+        if thing.counted:
+            change = self.effects[at].changed[name]
+            lacks = thing.number(parted.right) - thing.number(parted.here)
+            return lacks == thing.number(change.right) - thing.number(change.here) or parted.here == start
+        if thing.setting is not None and thing.setting.several:
+            return parted.here == start or self._lacking(name, at)
+        return parted.here == (start if at != by[-1] else self.effects[at].changed[name].here) or parted.here == start
+
+    def _lacking(self, name: str, at: int) -> bool:
+        """Of things that lie together, whether those that the event brought are missing, or those it took are there."""
+        setting, change, parted = self.thing(name).setting, self.effects[at].changed[name], self.parted[name]
+        if setting is None:
+            return False
+        brought = _difference(setting.items(change.right), setting.items(change.here))
+        return brought == _difference(setting.items(parted.right), setting.items(parted.here))
+
+    def _forgotten_whole(self) -> Iterator[tuple[int, Complaint]]:
+        """Events of which nothing was carried out, the one that explains the most first."""
+        while True:
+            whole = {at: names for at, names in self._explained().items() if self._all_of(at, names)}
+            if not whole:
+                return
+            at = max(whole, key=lambda one: (len(whole[one]), -self._unbidden(whole[one]), one))
+            if self._unbidden(whole[at]):  # it was carried out, but in another place
+                return
+            yield self._forgot(at, whole[at])
+
+    def _forgotten_partly(self) -> Iterator[tuple[int, Complaint]]:
+        while explained := self._explained():
+            at = max(explained, key=lambda one: (len(explained[one]), one))
+            yield self._forgot(at, explained[at])
+
+    def _explained(self) -> dict[int, list[str]]:
+        found: dict[int, list[str]] = {}
+        for name in self.left:
+            for at in self.by[name]:
+                if self._missing(name, at):
+                    found.setdefault(at, []).append(name)
+        return found
+
+    def _all_of(self, at: int, names: Iterable[str]) -> bool:
+        """Whether these are all that can still be seen of the event."""
+        known = set(names)
+        return all(name in known or self._undone(name, at) for name in self.effects[at].changed)
+
+    def _undone(self, name: str, at: int) -> bool:
+        """Whether what the event changed was changed back in the line, so that nothing can be seen of it."""
+        change = self.effects[at].changed[name]
+        last = [e.changed[name].right for e in self.effects if name in e.changed][-1]
+        return last == change.here
+
+    def _unbidden(self, names: Iterable[str]) -> int:
+        """How many of these things lie in another place, where nothing in the line puts them."""
+        return sum(self._elsewhere(name) is not None for name in names)
+
+    def _forgot(self, at: int, names: Sequence[str]) -> tuple[int, Complaint]:
+        effect = self.effects[at]
+        for name in names:
+            del self.left[name]
+        says = m("You forgot: {told}", told=effect.says) if effect.says else self._is_not(names[0])
+        return at, Complaint(says, self._clauses(names, first=effect.clause), tuple(names))
+
+    def _clauses(self, names: Iterable[str], first: str = "") -> tuple[str, ...]:
+        """The clauses of the events that changed these things, the last first; else the one that rules them."""
+        found = [first] if first else []
+        for name in names:
+            found += [self.effects[at].clause for at in reversed(self.by[name])] or [self._rules(name)]
+        return tuple(dict.fromkeys(found))[:2]
+
+    def _rules(self, name: str) -> str:
+        """The clause that rules what lies there; of a game that does not say it, the one that is played by now."""
+        part, *path = name.split(" ")
+        known = self.table.editing.clauses
+        own = (known.get(f"{part} {word}") for word in (*path, *self.parted[name]))
+        return next(filter(None, own), known.get(part)) or self.line.positions[0].prompt().clause
+
+    # ------------------------------------------------------------ in another place
+
+    def _elsewhere(self, name: str) -> str | None:
+        """Where the thing that is missing here lies instead, of all places that nothing in the line changes."""
+        thing, parted = self.thing(name), self.parted[name]
+        for other in self.left:
+            if other == name or self.by[other] or self.thing(other).part != thing.part:
+                continue
+            if self._same_kind(thing, self.thing(other)) and self._moved(name, parted, other):
+                return other
+        return None
+
+    def _same_kind(self, one: Thing, other: Thing) -> bool:
+        """Whether two places hold the same: goods of a sort, say, and not two numbers of different sorts."""
+        a, b = (thing.name.split(" ")[1:] for thing in (one, other))
+        return len(a) == len(b) and (len(a) == 1 or a[1:] == b[1:] or a[:1] == b[:1])
+
+    def _moved(self, name: str, parted: Parted, other: str) -> bool:
+        there, thing = self.parted[other], self.thing(name)
+        if thing.counted:
+            lacks = thing.number(parted.right) - thing.number(parted.here)
+            return lacks == thing.number(there.here) - thing.number(there.right)
+        if thing.setting is not None and thing.setting.several:
+            items = thing.setting.items
+            lacks_some = _difference(items(parted.right), items(parted.here))
+            return lacks_some == _difference(items(there.here), items(there.right))
+        return (parted.right, parted.here) == (there.here, there.right)
+
+    def _misplaced(self) -> Iterator[tuple[int, Complaint]]:
+        for name in [name for name in self.left if self.by[name]]:
+            if name not in self.left or (other := self._elsewhere(name)) is None:
+                continue
+            del self.left[name], self.left[other]
+            at = self.by[name][-1]
+            says = m(
+                "This belongs to {right}, not to {here}: {told}",
+                right=self.thing(name).told, here=self.thing(other).told, told=self._told(name),
+            )  # fmt: skip
+            yield at, Complaint(says, self._clauses([name]), (name, other))
+
+    # ------------------------------------------------------------ all else
+
+    def _others(self) -> Iterator[tuple[int, Complaint]]:
+        for name in list(self.left):
+            del self.left[name]
+            at = self.by[name][-1] if self.by[name] else len(self.effects)
+            says = self._is_not(name) if self.by[name] else self._nobody_told(name)
+            yield at, Complaint(says, self._clauses([name]), (name,))
+
+    def _told(self, name: str) -> str:
+        """What was to be done with a thing: the sentence of the last event that changed it and may be told."""
+        told = [self.effects[at].says for at in reversed(self.by[name]) if self.effects[at].says]
+        return told[0] if told else str(m("so the rules have it."))
+
+    def _is_not(self, name: str) -> Message:
+        thing, parted = self.thing(name), self.parted[name]
+        if thing.counted:
+            more = thing.number(parted.here) - thing.number(parted.right)
+            if more > 0:
+                return m("{thing}: {number} too many. {told}", thing=thing.told, number=more, told=self._told(name))
+            return m("{thing}: {number} too few. {told}", thing=thing.told, number=-more, told=self._told(name))
+        return m(
+            "{thing}: {here} is here, and it must be {right}. {told}",
+            thing=thing.told, here=thing.words(parted.here), right=thing.words(parted.right), told=self._told(name),
+        )  # fmt: skip
+
+    def _nobody_told(self, name: str) -> Message:
+        thing, parted = self.thing(name), self.parted[name]
+        if thing.counted:
+            more = thing.number(parted.here) - thing.number(parted.right)
+            if more > 0:
+                return m("Nobody told you to take this: {thing}, {number} too many.", thing=thing.told, number=more)
+            return m("Nobody told you to take this away: {thing}, {number} too few.", thing=thing.told, number=-more)
+        return m(
+            "Nobody told you to change this: {thing} was {right} and is {here} now.",
+            thing=thing.told, right=thing.words(parted.right), here=thing.words(parted.here),
+        )  # fmt: skip
+
+
+def _difference(some: Iterable[str], others: Iterable[str]) -> dict[str, int]:
+    """How many more of each, or fewer."""
+    found = Counter(some)
+    found.subtract(Counter(others))
+    return {word: number for word, number in found.items() if number}

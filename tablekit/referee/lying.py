@@ -1,0 +1,164 @@
+"""What lies on a table, thing by thing, as one seat sees it: the pieces, goods, cards, tiles and points hands move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, NamedTuple, TypeAlias, cast
+
+from tablekit.core import State, Value
+from tablekit.core.errors import NotationError
+from tablekit.core.notation import Sections
+from tablekit.editing.cuts import HIDDEN, Each, Setting
+from tablekit.editing.draft import editing_of, own_file, with_names
+from tablekit.frame.book import Book
+from tablekit.position import Position
+from tablekit.saying import Blank, Noun, listed
+from tablekit.saying.words import m
+
+Eyes: TypeAlias = int | Literal["all", "spectator"]
+Texts: TypeAlias = dict[str, str]
+PIECE = 2  # what a piece in the wrong place counts, beside a good too many, when two tables are compared
+AHEAD = 0.25  # what each further one of the same counts
+
+
+class Parted(NamedTuple):
+    """A thing that is not the same on two tables: what it is on each, in notation."""
+
+    right: str
+    here: str
+
+
+class Thing(Value, frozen=True):
+    """Something on the table that hands can change: by its name in the editor, in words, and what its values are."""
+
+    name: str
+    told: str
+    setting: Setting | None
+
+    @property
+    def part(self) -> str:
+        """The part of the notation that it stands in."""
+        return self.name.partition(" ")[0]
+
+    @property
+    def counted(self) -> bool:
+        """Whether it is a number."""
+        return self.setting is None or self.setting.low is not None
+
+    def number(self, value: str) -> int:
+        """How many; of cards that nobody may see how many there are."""
+        return int(value.lstrip(HIDDEN) or "0")
+
+    def words(self, value: str) -> Blank:
+        """A value in words."""
+        if self.setting is None or self.setting.low is not None:
+            return value.lstrip(HIDDEN)
+        said = dict(self.setting.choices)
+        if self.setting.several:
+            return listed([said.get(one, one) for one in self.setting.items(value)], none=Noun("nothing"))
+        return said.get(value, value)
+
+    def far(self, parted: Parted) -> float:
+        """How far apart its two values are: a piece counts twice as much as a number, what is more of it a little."""
+        if self.counted:
+            more = abs(self.number(parted.right) - self.number(parted.here)) - 1
+        elif self.setting is not None and self.setting.several:
+            right, here = map(list, (self.setting.items(parted.right), self.setting.items(parted.here)))
+            more = sum(abs(right.count(one) - here.count(one)) for one in {*right, *here}) - 1
+        else:
+            more = 0
+        return (1 if self.counted else PIECE) + AHEAD * min(max(more, 0), 6)
+
+
+class Lying:
+    """A table as one seat sees it, of which any two states can be compared.
+
+    ``eyes`` is the seat, ``"spectator"``, or ``"all"`` who see everything.  What no hand moves, such as whose turn it
+    is, is left out: the game's ``EDITING`` says what that is.
+    """
+
+    def __init__(self, position: Position, eyes: Eyes = "all") -> None:
+        self.position, self.eyes = position, eyes
+        self.rules = cast("Book[Any]", position.game.rules)
+        self.editing = editing_of(position.game)
+        start = position.state()
+        every = self.editing.cuts(self.rules.parts, start)
+        self.parts = [part for part in self.rules.parts if self.editing.lies(part)]
+        self.cuts = {part.name: every[part.name] for part in self.parts}
+        self.things: dict[str, Thing] = {}
+        self._of: dict[str, list[Setting]] = {part.name: [] for part in self.parts}
+        for setting in self.editing.settings(self.cuts, start):
+            told = setting.about if setting.says in ("", setting.about) else f"{setting.about}, {setting.says}"
+            self._of[setting.part].append(setting)
+            self.things[setting.name] = Thing(setting.name, told, setting)
+        self._values: dict[tuple[str, str], dict[str, str]] = {}
+
+    def seen(self, state: State) -> Any:
+        """What the eyes may know of a state."""
+        if self.eyes == "all":
+            return state
+        return self.rules.observe(state, None if self.eyes == "spectator" else self.eyes)
+
+    def texts(self, state: State) -> Texts:
+        """What lies there, part by part in notation."""
+        seen = self.seen(state)
+        return {part.name: part.write(seen) for part in self.parts}
+
+    def values(self, part: str, text: str) -> dict[str, str]:
+        """Everything in a part, by its name; of hidden things only how many there are, where that can be seen."""
+        known = self._values.get((part, text))
+        if known is None:
+            known = self._values[part, text] = dict(self._taken_apart(part, text))
+        return known
+
+    def _taken_apart(self, part: str, text: str) -> Iterator[tuple[str, str]]:
+        cut = self.cuts[part]
+        for setting in self._of[part]:
+            value = cut.get(text, setting.path)
+            if value != HIDDEN:
+                yield setting.name, value
+            elif isinstance(cut, Each) and len(setting.path) > 1 and (own := cut.held(text, setting.path[0])) != HIDDEN:
+                name = f"{part} {setting.path[0]}"
+                if name not in self.things:
+                    told = m("{thing}: hidden ones", thing=setting.about)
+                    self.things[name] = Thing(name, str(told), None)
+                yield name, own
+
+    def parted(self, right: Mapping[str, str], here: Mapping[str, str]) -> dict[str, Parted]:
+        """What is not the same on two tables, by its name; what is hidden on one of them is left out."""
+        found: dict[str, Parted] = {}
+        for part in self.cuts:
+            if right[part] != here[part]:
+                ours, theirs = self.values(part, right[part]), self.values(part, here[part])
+                for name, value in ours.items():
+                    if (other := theirs.get(name, value)) != value:
+                        found[name] = Parted(value, other)
+        return found
+
+    def far(self, right: Mapping[str, str], here: Mapping[str, str]) -> float:
+        """How far apart two tables are."""
+        return sum(self.things[name].far(parted) for name, parted in self.parted(right, here).items())
+
+    def problems(self, after: Position, here: Texts) -> tuple[str, ...]:
+        """What cannot be on the table of these hands, in words: judged by the question that is open ``after``."""
+        state = after.state()
+        seen = self.seen(state)
+        whole = {part.name: part.write(seen) for part in self.rules.parts}
+        for part, text in here.items():
+            if whole[part] != text:
+                before, whole[part] = dict(whole), text
+                self.editing.follow(whole, part, before, seen)
+        whole.update(here)  # what lies there is what the hands left there
+        line = f"{after.game.name}/{after.players}p {' '.join(f'{name}={text}' for name, text in whole.items())}"
+        try:
+            judged = self.rules.read(Sections(line), own_file(after))
+        except NotationError as error:
+            return (error.why,)
+        return tuple(with_names(problem, after) for problem in dict.fromkeys(self.rules.problems(judged)))
+
+
+def at_seat(position: Position, seat: int | str | None) -> Eyes:
+    """Whose eyes: a seat by its number, colour or name; None for whoever sees all that this position shows."""
+    if seat is None:
+        return cast("Eyes", position.seen_by)
+    return position.seat(seat)

@@ -1,0 +1,203 @@
+"""The referee: what hands did at a table, held against the rules, and each slip told with its clause."""
+
+import random
+
+import pytest
+
+import tablekit as tk
+from tablekit.core.errors import IllegalMove, NotationError, TablekitError
+from tablekit.editing.draft import editing_of
+from tablekit.referee.judging import judge
+from tablekit.referee.lying import Lying
+from tests.referee.planted import mistakes, ruling, turns
+from tests.scale import MEASURED, scaled
+
+EACH = pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+SLIPPED = 1_000  # positions that are looked at where no line leads to the table of the hands
+RULING = 40  # random games that say which clauses rule what lies on a table
+UNANNOUNCED = 0.1  # of so many of the turns and mistakes nothing was announced
+TWO = (
+    "meduris/2p rules=de-302380 board=side32 seats=purple.blue first=0 turn=0 die=wood druid=temple huts=- temples=- "
+    "chips=1:druid,10:hut,14:hut,19:two,23:two,28:druid runes=- workers=0/1/11/00 goods=3.3.3.3/1.1.1.1 score=5/5 "
+    "tally=- finale=- lap=- do=act:0"
+)
+
+
+def meduris():
+    """Purple is to act, with three of each good, and nothing is built yet."""
+    return tk.read(TWO)
+
+
+def paid():
+    """The hut on space 3, announced with its payment."""
+    return ["hut 3", "pay wool+copper"]
+
+
+def test_a_hut_carried_out_right_has_no_complaint():
+    position = meduris()
+    after = position
+    for text in paid():
+        after = after.play(text)
+
+    assert judge(position, after, paid()).right
+    assert judge(position, after).right
+
+
+def test_the_druid_who_was_left_standing_is_told_with_his_clause():
+    position, after = meduris(), meduris()
+    for text in paid():
+        after = after.play(text)
+    found = judge(position, tk.edit(after).lay("druid", "temple"), paid())
+
+    assert ["You forgot: The druid stepped on rock 1."] == [one.says for one in found.complaints]
+    assert "meduris.druid.rocks" == found.complaints[0].clause
+
+
+def test_a_good_too_many_is_told_with_what_was_to_be_done():
+    position, after = meduris(), meduris()
+    for text in paid():
+        after = after.play(text)
+    [complaint] = judge(position, tk.edit(after).add("goods purple stone", 1), paid()).complaints
+
+    assert "Nobody told you to take this: Purple, stone, 1 too many." == complaint.says
+
+
+def test_a_stone_nobody_told_you_to_take():
+    position = tk.new("meduris", players=2, seed=1)
+    hands = tk.edit(position.play("place wood")).lay("runes serpent", "purple")
+    found = judge(position, hands, "place wood")
+
+    assert "Nobody told you to change this: area serpent, rune stone was nobody and is Purple now." == (
+        found.complaints[0].says
+    )
+    assert "meduris.hut.rune-stone" == found.complaints[0].clause
+    assert any("serpent" in problem for problem in found.impossible)
+
+
+def test_a_worker_in_another_place_is_told_once():
+    position = tk.new("meduris", players=2, seed=1)
+    [complaint] = judge(position, tk.edit(position).lay("workers wool", "0"), "place wood").complaints
+
+    assert ("workers wood", "workers wool") == complaint.things
+    assert "meduris.setup.workers.placement" == complaint.clause
+
+
+def test_what_was_not_announced_is_found_and_said():
+    position = tk.new("meduris", players=2, seed=1)
+    found = judge(position, tk.edit(position).lay("workers wool", "0"))
+
+    assert ("Taken for “place wool”.", True) == (str(found.took_for), found.right)
+    assert position.play("place wool").notation == found.after.notation
+
+
+def test_everything_impossible_is_named_first():
+    position = tk.new("meduris", players=2, seed=1)
+    hands = tk.edit(position).lay("workers wool", "00000000")
+    found = judge(position, hands, "place wool")
+
+    assert found.impossible
+    assert str(found).startswith(found.impossible[0])
+
+
+@EACH
+def test_a_move_that_is_not_allowed_or_cannot_be_read_is_refused_as_ever(game):
+    position = tk.new(game.name, seed=1)
+
+    with pytest.raises(NotationError):
+        judge(position, position, "xyzzy")
+    with pytest.raises(TablekitError):
+        judge(position, "no table", ())
+
+
+def test_an_announced_move_against_the_rules_is_refused_with_its_clause():
+    position = tk.new("meduris", seed=1)
+
+    with pytest.raises(IllegalMove) as refused:
+        judge(position, position, "hut 7")
+    assert "meduris.setup.workers.placement" == refused.value.refusal.conditions[0].clause
+
+
+def test_what_a_seat_cannot_see_is_not_compared_and_only_its_number_is_told():
+    position = tk.read(
+        "iquazu/2p rules=it-303935 board=stand-in strips=BDECA seats=red.yellow turn=0 water=1 frame=1 "
+        "cracks=./././././././././././-/-/- hands=1.1.2/0.0.5 discard=0.0.0 pile=20.20.20 "
+        "open=points:3,points:2,points:3,any,cards:2 owned=nothing/nothing "
+        "down=4points:2+4points:3+4points:4+3cards:2+3cards:3+3cards:4+4any+5double/2points:3+3points:4+3points:5+"
+        "2points:6 points=0.0.0/0.0.0 scoring=no dropped=no do=act:0"
+    )
+    swapped = tk.edit(position).lay("hands yellow white", 1).lay("hands yellow orange", 4)
+    fewer = tk.edit(position).lay("hands yellow orange", 4)
+
+    assert judge(position, swapped, seat="red").right
+    assert not judge(position, swapped, seat="yellow").right
+    told = str(judge(position, fewer, seat="red"))
+    assert "hidden" in told
+    assert "orange" not in told.replace("orange cards, discarded", "")
+
+
+@EACH
+def test_all_that_lies_on_a_table_has_a_clause_that_rules_it(game):
+    known = editing_of(game).clauses
+    parts = {part.name for part in Lying(tk.new(game.name)).parts}
+
+    assert parts == {name.partition(" ")[0] for name in known}
+    assert set(known.values()) <= {clause.id for clause in game.clauses}
+
+
+@EACH
+def test_turns_carried_out_right_have_no_complaint_and_every_planted_mistake_is_told_with_its_clause(game, tally):
+    rules, rnd = ruling(game, RULING), random.Random(5)
+    wanted, seen, planted, wrong = scaled("TURNS", 25, 5_000), 0, 0, []
+    for seed in range(wanted):
+        for turn in turns(game, seed):
+            seen += 1
+            right = judge(turn.before, turn.after, turn.announced, seat=turn.eyes)
+            assert right.right, (turn.before.notation, turn.announced, turn.eyes, str(right))
+            for mistake in mistakes(turn, rules, rnd):
+                planted += 1
+                found = judge(turn.before, mistake.hands, turn.announced, seat=turn.eyes)
+                assert found.complaints, (mistake.kind, turn.before.notation, turn.announced, mistake.hands.notation)
+                if not mistake.cited([clause for one in found.complaints for clause in one.clauses][:2]):
+                    wrong.append((mistake.kind, turn.before.notation, turn.announced, str(found)))
+        if seen >= wanted:
+            break
+    tally(f"turns of {game.name} carried out right, and judged so", seen)
+    tally(f"mistakes planted in turns of {game.name}, all noticed", planted)
+    tally(f"of these in {game.name}, the right clause not among the first two", len(wrong))
+
+    assert len(wrong) <= planted // 100, wrong[:3]
+
+
+@EACH
+def test_where_nothing_was_announced_the_legal_line_is_found_or_the_slips_are_told(game, tally):
+    rules, rnd = ruling(game, RULING), random.Random(7)
+    wanted, seen, planted, legal, cited, lost = scaled("UNANNOUNCED", 3, 200), 0, 0, 0, 0, 0
+    for seed in range(1_000, 1_000 + wanted):
+        for turn in turns(game, seed, players=game.players[0]):
+            if rnd.random() >= UNANNOUNCED:
+                continue
+            seen += 1
+            lost += not judge(turn.before, turn.after, seat=turn.eyes).right
+            for mistake in mistakes(turn, rules, rnd):
+                found = judge(turn.before, mistake.hands, seat=turn.eyes, most=SLIPPED)
+                if found.right:  # a legal line leads there: it is that one
+                    legal += 1
+                    at = turn.before
+                    for step in found.line:
+                        at = at.step(step)
+                    assert at.notation == found.after.notation
+                    continue
+                planted += 1
+                cited += mistake.cited([clause for one in found.complaints for clause in one.clauses][:2])
+            if seen >= wanted:
+                break
+        if seen >= wanted:
+            break
+    tally(f"unannounced turns of {game.name}", seen)
+    tally(f"unannounced turns of {game.name} whose legal line was not found", lost)
+    tally(f"unannounced mistakes of {game.name} that no legal line explains", planted)
+    tally(f"of these in {game.name}, with the right clause among the first two", cited)
+
+    assert lost <= max(1, seen // 10)  # long scorings of Iquazú, and races of four, have more lines than are looked at
+    assert cited >= planted * 0.75
+    assert MEASURED or seen == wanted
