@@ -17,11 +17,15 @@ from downloads import REPO
 import tablekit as tk
 from tablekit.catalog.entry import Game
 from tablekit.core.randomness import pick, stream
+from tablekit.courses import course, with_course
 from tablekit.picture.look import Lights
 from tablekit.position.clicks import Chooser
 from tablekit.teach.addresses import notebooks
 from tablekit.tree.link import link as linked
 from tablekit_widgets.course.cards import facts, side
+from tablekit_widgets.course.course import course_sheet
+from tablekit_widgets.course.pack import pack, written
+from tablekit_widgets.kit.page import MODULE
 
 FRONT = Path(__file__).parent / "front"
 SEED, STEPS = 5, 60  # of the pictures: far enough that there is something to see
@@ -46,6 +50,7 @@ def write(site: Path, offline: bool) -> None:
         notice(site / "play" / app / "index.html")
     without_notebooks(site / "play" / "repl" / "jupyter-lite.json")
     (site / "front" / "start.svg").write_text(lit(start), encoding="utf-8")
+    courses(site / "front")
     games = [game for game in tk.games() if sections(game)]
     for game in games:
         (site / "front" / f"{game.name}.svg").write_text(picture(game), encoding="utf-8")
@@ -63,6 +68,16 @@ def write(site: Path, offline: bool) -> None:
         flavour=" This copy asks no other computer; NumPy and Pillow are stand-ins in it." if offline else "",
     )
     (site / "index.html").write_text(page, encoding="utf-8")
+
+
+def courses(front: Path) -> None:
+    """Write what plays a course before Python has come: the script of the widgets' page, its style, a pack a course."""
+    page = MODULE.read_text(encoding="utf-8")
+    (front / "course.js").write_text(page, encoding="utf-8")
+    (front / "course.css").write_text(course_sheet(), encoding="utf-8")
+    (front / "courses").mkdir()
+    for game in with_course():
+        (front / "courses" / f"{game}.json").write_text(written(pack(course(game))), encoding="utf-8")
 
 
 def filled(name: str, **words: str) -> str:
@@ -143,7 +158,10 @@ def doors(games: list[Game], docs: bool) -> str:
     play += [link(f"{game.title}: {title(notebook)}", bare(_path(notebook))) for game, notebook in races]
     quarrel = [link(f"{game.title}: every rule", f"docs/rules/{game.name}.html") for game in games if docs]
     quarrel.append(link("Why not? Ask the board", opened("notebooks/00-start-here.ipynb")))
-    teach = [link("For teachers: minutes, own exercises, handing in", opened("notebooks/for-teachers.ipynb"))]
+    teach = [
+        link("For teachers: minutes, own exercises, handing in", opened("notebooks/for-teachers.ipynb")),
+        link("What if? A tour of all that can be tried", opened("notebooks/what-if.ipynb")),
+    ]
     for game in games:
         found = [notebook for notebook in sections(game) if any(word in notebook.stem for word in GRAPHS)]
         teach += [link(f"{game.title}: {title(notebook)}", opened(_path(notebook))) for notebook in found]

@@ -43,7 +43,7 @@ def write(site: Path) -> None:
     keeps = Template((FRONT / "offline.js").read_text(encoding="utf-8")).safe_substitute(build=_print_of(site, lock))
     pages = ["./", "index.html"]
     pages += [f"{name}/{page}" for name in ("table", "page") for page in ("", "index.html")]
-    pages += sorted(f"front/{file.name}" for file in (site / "front").iterdir())
+    pages += sorted(f"front/{file.name}" for file in (site / "front").iterdir() if file.is_file())
     around = Template(AROUND).safe_substitute(pages=json.dumps(pages))
     (site / NAME).write_text(keeps + around, encoding="utf-8")
     own = site / "play" / NAME

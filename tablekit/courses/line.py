@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from tablekit.core import Chance, Decide, Move, Value
 from tablekit.core.errors import TablekitError
 from tablekit.position.position import Position
@@ -69,6 +71,18 @@ def taking(position: Position, step: str | Move, *, itself: bool = False) -> Tak
     move = position.move(step)
     text = str(step) if isinstance(step, str) else _addressed(position, move)
     return Taken(position, text, position.played(move), move.player, False, itself)
+
+
+def with_words(taken: Sequence[Taken]) -> list[Taken]:
+    """Steps as they are shown: one of which nothing is told is shown together with the next."""
+    found: list[Taken] = []
+    silent: Position | None = None
+    for at, one in enumerate(taken, start=1):
+        before = one.before if silent is None else silent
+        silent = None if at == len(taken) or one.after.sentences() else before
+        if silent is None:
+            found.append(replace(one, before=before))
+    return found
 
 
 def _addressed(position: Position, move: Move) -> str:

@@ -30,6 +30,7 @@ from tablekit.position.draws import drawn
 from tablekit.position.position import Position
 
 MOST_STEPS = 5_000  # of a game that the bots play to its end
+SLOWER = 2.0  # times as long as else the others take in a race when they are asked to be slower
 STAND_IN = "greedy"  # plays for a reader who lets the end come
 
 
@@ -39,8 +40,9 @@ class Own(msgspec.Struct, frozen=True):
     ``start`` is where the whole game began, ``here`` the board, ``steps`` everything that was played from the first
     position of the own part on, as text; ``frames`` what was played since the last act.  ``decided`` counts the
     reader's decisions (of races: those in which one of the reader's cards could take something), ``tips`` are the
-    clauses already told of.  ``says`` is the bubble, ``reasons`` its chips, ``tip`` the line of a tip that has just
-    come up, ``chosen`` the keys of a move that needs more clicks.
+    clauses already told of, ``slow`` whether the others take their time in races.  ``says`` is the bubble,
+    ``reasons`` its chips, ``tip`` the line of a tip that has just come up, ``chosen`` the keys of a move that needs
+    more clicks.
     """
 
     course: Course
@@ -56,6 +58,7 @@ class Own(msgspec.Struct, frozen=True):
     tip: str = ""
     chosen: tuple[Key, ...] = ()
     ended: bool = False
+    slow: bool = False
 
     @property
     def over(self) -> bool:
@@ -132,6 +135,11 @@ def press(own: Own, role: str, t_ms: float | None = None) -> Own:
     return _onward(_raced(own, {own.seat: role}, t_ms))
 
 
+def paced(own: Own, slow: bool) -> Own:
+    """The others take their time in races, or do no longer."""
+    return msgspec.structs.replace(own, slow=slow)
+
+
 def let_the_end_come(own: Own) -> Own:
     """The bots play on for everybody, to the end of the game."""
     if own.decided < FEWEST_OWN:
@@ -201,14 +209,15 @@ def _chance(here: Position) -> Taken:
 
 def _raced(own: Own, hands: dict[int, str], t_ms: float | None) -> Own:
     """A race of cards as it falls: the others press as their level does, in time or in the order of priority."""
-    here, timing = own.here, Timing()
+    here, slower = own.here, SLOWER if own.slow else 1.0
+    timing = Timing(max_ms=slower * Timing().max_ms)
     level = own.course.bots if own.course.bots in LEVELS else "relaxed"
     presses = []
     for seat in range(here.players):
         if seat not in hands:
             bot = Racer(seat, level, Random(f"{here.seed} {len(own.steps)} {seat}"))
-            if (found := bot.press(here, timing=timing)) is not None:
-                presses.append(found)
+            if (found := bot.press(here, timing=Timing())) is not None:
+                presses.append(msgspec.structs.replace(found, t_ms=slower * found.t_ms))
     own_role = hands.get(own.seat, HOLD)
     race: Judged
     if t_ms is None and own.seat in hands:

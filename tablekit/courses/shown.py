@@ -128,7 +128,7 @@ def _lit(moment: Moment) -> Iterator[Key]:
         return
     if is_pointing(moment):
         yield from pointable(moment)
-    elif beat.lit and not moment.own:
+    elif beat.lit and not moment.own and not moment.chosen:
         here = {str(key): key for key in things(moment.here)}
         yield from (here[name] for name in beat.lit if name in here)
     elif isinstance(beat, (Slow, Film, Race)) or forbidden_keys(moment):

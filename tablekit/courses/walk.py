@@ -117,6 +117,11 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
         return because or f"No: {name[:1].lower()}{name[1:]}."
 
     @property
+    def own_start(self) -> Position:
+        """The position from which the reader's own part is played."""
+        return owns.seeded(self.race or self.staged.start, self.course.seed if self.seed is None else self.seed)
+
+    @property
     def share(self) -> float:
         """How much of the course is done, from 0 to 1."""
         return len(self.done) / len(self.course.beats)
@@ -164,6 +169,8 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
         verb, _, rest = act.partition(" ")
         if verb == "roll":
             return self._with(own=owns.roll(own))
+        if verb == "slower":
+            return self._with(own=owns.paced(own, not own.slow))
         if verb == "end":
             return self._with(own=owns.let_the_end_come(own))
         if verb == "move":

@@ -123,7 +123,7 @@ def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_a
         expect(page.locator("#notice-network")).to_have_count(0)
         page.goto(f"{network.url}/page/index.html?path={COURSE}")
         expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
-        title = page.frame_locator("iframe").get_by_role("heading", name="Learn Meduris")
+        title = page.locator("#first .tk-c-title", has_text="Learn Meduris")
         expect(title).to_be_visible()  # what shows it has come by then, and is kept
 
     page.goto(board.replace("meduris", "empire"))

@@ -43,6 +43,54 @@ function withoutMenu(text) {
   return SAID.reduce((words, [theirs, ours]) => words.replace(theirs, ours), text);
 }
 
+// A course is played at once, from a pack that was made with the site; its Python comes meanwhile, below it.
+let first = null;
+async function playedFirst(game) {
+  try {
+    const [told, { played }] = await Promise.all([fetch(`../front/courses/${game}.json`).then(found => found.json()), import("../front/course.js")]);
+    const place = document.createElement("div");
+    place.id = "first";
+    place.append(document.createElement("div"));
+    wait.hidden = true;
+    document.querySelector("main").append(place);
+    const measured = () => place.style.setProperty("--top", `${place.getBoundingClientRect().top}px`);
+    addEventListener("resize", measured);
+    measured();
+    first = { place, ...played(place.firstChild, told) };
+    document.body.dataset.first = "played";
+    await new Promise(done => requestAnimationFrame(() => setTimeout(done, 0)));  // it is seen, and then the rest may come
+  } catch {
+    first?.place.remove();  // then the page is read until Python has come, as every other
+    first = null;
+  }
+}
+
+// The course with its Python goes on where the reader is, once nothing moves; what is done meanwhile is told it again.
+async function handOver(frame) {
+  const course = frame.contentDocument.querySelector(".tk-course"), same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+  if (!course) return dropped(frame);
+  let told;
+  do {
+    await until(() => first.model.rests);
+    told = first.model.progress;
+    if (!told.version) break;  // nothing was done yet
+    course.dataset.course = "";
+    course.dispatchEvent(new CustomEvent("tablekit-go-on", { detail: told }));
+    await until(() => course.dataset.course);
+  } while (!same(told, first.model.progress) || !first.model.rests);
+  dropped(frame);
+  course.scrollIntoView({ block: "start" });
+  if (!course.contains(frame.contentDocument.activeElement)) course.focus({ preventScroll: true });
+}
+
+function dropped(frame) {
+  first.stop();
+  first.place.remove();
+  first = null;
+  frame.className = "";
+  document.body.dataset.first = "over";
+}
+
 async function read(frame) {
   const page = frame.contentDocument, inside = frame.contentWindow;
   undress(page, NOTEBOOK);
@@ -56,12 +104,13 @@ async function read(frame) {
   await panel.context.ready;
   for (const model of panel.context.model.cells) reword(model);
   wait.hidden = true;
-  frame.className = "";
+  if (!first) frame.className = "";
   onPaper(frame);
-  told.textContent = "Read on: the boards come alive in about half a minute";
+  told.textContent = first ? "" : "Read on: the boards come alive in about half a minute";
   big.onclick = () => {
     const at = (LARGER.indexOf(page.documentElement.style.zoom) + 1) % LARGER.length;
     page.documentElement.style.zoom = LARGER[at];
+    if (first) first.place.style.zoom = LARGER[at];
     inside.dispatchEvent(new Event("resize"));  // JupyterLab lays its panels out anew, in the pixels that there are now
     big.textContent = at === LARGER.length - 1 ? "Smaller" : "Larger";
   };
@@ -71,6 +120,7 @@ async function read(frame) {
   const outer = page.querySelector(".jp-WindowedPanel-outer"), here = outer.scrollTop;
   const whole = await inside.jupyterapp.commands.execute("notebook:run-all-cells");
   outer.scrollTop = here;  // running goes to the last cell
+  if (first) await handOver(frame);
   told.textContent = whole === false ? "A part of this page did not run: what was wrong stands at its place" : "";
   document.body.dataset.live = String(whole !== false);
 }
@@ -150,5 +200,7 @@ async function there(file) {
       return none("The page cannot be fetched: there is no network, and this browser has not kept the page.");
   }
   code.hidden = false;
+  const course = path.match(/^notebooks\/([\w-]+)\/00-learn\.ipynb$/);
+  if (course) await playedFirst(course[1]);
   framed("The page", code.href, read);
 }

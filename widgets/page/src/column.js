@@ -2,6 +2,7 @@
 import {gather, go} from './arrows.js';
 import {copy, tables} from './copy.js';
 import {html, markup} from './dom.js';
+import {printed} from './print.js';
 import {focused, replace} from './opened.js';
 import {KEYS, listenToTable} from './shortcuts.js';
 import {readIn, speech} from './words.js';
@@ -111,6 +112,7 @@ export function render({model, el, signal: ended}) {
     if (text !== undefined) return copy(button, text);
     if (link !== undefined) return copy(button, `${address}#${link}`);
     if (page === 'full') return full();
+    if (page === 'print') return printed(button.closest('.tk-drawer')?.querySelector('.tk-paper > svg'));
     if (name === undefined) return;
     if (from) {
       const box = /** @type {HTMLInputElement | null} */ (el.querySelector(`input[data-keep=${from}]`));

@@ -3,7 +3,7 @@
 import {bringIntoSight} from './in_sight.js';
 import {html} from './dom.js';
 import {CourseBoard} from './course_board.js';
-import {bubbleOf, buttonOf, cardsOf, headOf, mineOf, numberOf, optionsOf} from './course_parts.js';
+import {bubbleOf, buttonOf, cardsOf, flown, headOf, mineOf, numberOf, optionsOf} from './course_parts.js';
 import {Kept, read} from './course_progress.js';
 import {CourseRace} from './course_race.js';
 
@@ -14,7 +14,8 @@ const SMALL_PX = 640, LONGEST = 80, FASTER = 4;
  * @typedef {{n: number, beat: string, title: string, dots: {is: string, name: string}[], players: import('./course_parts.js').Player[],
  *   board: import('./course_board.js').Board, bubble: import('./course_parts.js').Bubble | null, cards: import('./course_parts.js').Card[],
  *   options: import('./course_parts.js').Option[], number: string, mine: import('./course_parts.js').Mine, buttons: import('./course_parts.js').Button[],
- *   auto: {act: string, ms: number} | null, said: string, list: import('./course_parts.js').Option[], race: any, ends: boolean}} View
+ *   auto: {act: string, ms: number} | null, said: string, list: import('./course_parts.js').Option[], race: any, ends: boolean,
+ *   goods?: Parameters<typeof flown>[1]}} View
  */
 
 /** @param {import('./main.js').Given} given */
@@ -113,9 +114,11 @@ export const render = ({model, el, signal: ended}) => {
     if (view.auto && !calm()) foot.querySelector('.tk-c-buttons')?.prepend(buttonOf({act: 'faster', says: words.faster, pressed: fast}));
     board.show(view.board, model.get('picture'), view.beat !== beat);
     beat = view.beat;
-    if (view.n !== shown) said.textContent = view.said;
+    const fresh = view.n !== shown;
+    if (fresh) said.textContent = view.said;
     shown = view.n;
     fit();
+    if (fresh && !calm()) flown(el, view.goods ?? [], board.source());
     again();
     clearTimeout(timer);
     if (view.auto) {
@@ -158,6 +161,10 @@ export const render = ({model, el, signal: ended}) => {
     if (kept.refused && !told) { told = true; model.send({do: 'kept', progress: null, refused: true}); }
   };
   let told = false;
+  // a page that has played so far by itself hands over to the kernel behind this course
+  el.addEventListener('tablekit-go-on', event => {
+    model.send({do: 'kept', progress: /** @type {CustomEvent} */ (event).detail, refused: false, goes_on: true});
+  }, {signal});
   const sizes = new ResizeObserver(fit);
   sizes.observe(el);
   /** @type {[string, () => void][]} */

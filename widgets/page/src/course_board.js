@@ -127,6 +127,14 @@ export class CourseBoard {
     return [(width - w * scale) / 2 + (x - left) * scale, (height - h * scale) / 2 + (y - top) * scale];
   }
 
+  /** Where on the page something has just happened. @returns {[number, number]} */
+  source() {
+    const box = this.el.getBoundingClientRect(), ring = this.board?.rings.find(({is}) => is === 'changed')?.box;
+    const at = ring ? [ring[0] + ring[2] / 2, ring[1] + ring[3] / 2] : this.board?.about;
+    const [x, y] = at ? this.pixels([at[0], at[1]]) : [box.width / 2, box.height / 2];
+    return [box.left + Math.min(Math.max(x, 0), box.width), box.top + Math.min(Math.max(y, 0), box.height)];
+  }
+
   #float() {
     for (const pill of /** @type {HTMLElement[]} */ ([...this.fly.children])) {
       const [x, y] = this.pixels(/** @type {[number, number]} */ ((pill.dataset.at ?? '0 0').split(' ').map(Number)));

@@ -84,3 +84,23 @@ export const headOf = ({title, dots, players}) => html('div', {class: 'tk-c-top'
   html('span', {class: 'tk-c-players'}, ...players.map(({badge, name, points, you, gain, decides}) => html('span', {
     class: `tk-c-player${you ? ' tk-c-you' : ''}${decides ? ' tk-c-decides' : ''}`, title: name,
   }, markup(badge), html('b', {}, points), ...(gain ? [html('em', {}, gain)] : [])))));
+
+/**
+ * Lets things fly from the board to whoever gets them, or from the reader to the board; nothing where motion is unwanted.
+ * @param {HTMLElement} el the course @param {{sign: string, says: string, seat: number, held: number, gain: boolean}[]} goods
+ * @param {[number, number]} at where on the page
+ */
+export const flown = (el, goods, [x, y]) => {
+  for (const one of el.querySelectorAll('.tk-c-good-flies')) one.remove();
+  const box = el.getBoundingClientRect();
+  goods.forEach(({sign, says, seat, held, gain}, at) => {
+    const owner = held < 0 ? el.querySelectorAll('.tk-c-player')[seat] : el.querySelectorAll('.tk-c-held')[held];
+    if (!owner) return;
+    const to = owner.getBoundingClientRect(), made = html('span', {class: 'tk-c-good-flies', 'aria-hidden': 'true'}, markup(sign), html('b', {}, says));
+    el.append(made);
+    const ways = [[x - box.left, y - box.top], [to.left + to.width / 2 - box.left, to.top + to.height / 2 - box.top]];
+    const [from, there] = gain ? ways : ways.toReversed(), place = (/** @type {number[]} */ [left, top]) => `translate(${left}px, ${top}px) translate(-50%, -50%)`;
+    made.animate([{transform: place(from), opacity: 0}, {transform: place(from), opacity: 1, offset: 0.15}, {transform: place(there), opacity: 1, offset: 0.85},
+      {transform: place(there), opacity: 0}], {duration: 1300, delay: 110 * at, easing: 'ease-in-out', fill: 'both'}).onfinish = () => made.remove();
+  });
+};

@@ -3,8 +3,8 @@
 
 /**
  * `done` and `seen` are ids of beats, `at` is where the reader is, `own` the steps of the own part as notation, `quiz` the
- * answers of the questions at the end.
- * @typedef {{version: string, done: string[], seen: string[], at: string, own: string[], quiz: Record<string, string>}} Progress
+ * answers of the questions at the end; `acts` is what was done in the beat that is open, `raced` in the race before the own part.
+ * @typedef {{version: string, done: string[], seen: string[], at: string, own: string[], quiz: Record<string, string>, acts: string[], raced: string[]}} Progress
  */
 
 const PREFIX = 'tablekit-course-', MOST = 2000, LONGEST = 400;
@@ -20,7 +20,7 @@ export const read = text => {
     const quiz = Object.entries(found.quiz ?? {}).filter(([, one]) => typeof one === 'string' && one.length <= LONGEST).slice(0, 20);
     return {
       version: String(found.version ?? '').slice(0, LONGEST), done: strings(found.done), seen: strings(found.seen), at: String(found.at ?? '').slice(0, LONGEST),
-      own: strings(found.own), quiz: Object.fromEntries(quiz),
+      own: strings(found.own), quiz: Object.fromEntries(quiz), acts: strings(found.acts), raced: strings(found.raced),
     };
   } catch { return null; }
 };

@@ -17,4 +17,5 @@ const initialize = given => PARTS[given.model.get('part')].initialize?.(given);
 /** @param {Given} given */
 const render = given => PARTS[given.model.get('part')].render(given);
 
+export {played} from './course_pack.js';
 export default {initialize, render};

@@ -134,7 +134,7 @@ test('whatever somebody has written into the storage is read as a progress or as
   assert.equal(read('no'), null);
   assert.equal(read('[]'), null);
   const found = read('{"version": 7, "done": ["a", 3, null], "own": "x", "quiz": {"0": 5, "1": "b"}}');
-  assert.deepEqual(found, {version: '7', done: ['a'], seen: [], at: '', own: [], quiz: {1: 'b'}});
+  assert.deepEqual(found, {version: '7', done: ['a'], seen: [], at: '', own: [], quiz: {1: 'b'}, acts: [], raced: []});
   assert.deepEqual(joined(null, found), found);
 });
 

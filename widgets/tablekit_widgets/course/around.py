@@ -13,9 +13,11 @@ from tablekit.core.english import signed
 from tablekit.picture.holding import Holding
 from tablekit.position import Position
 from tablekit_widgets.course.board import seen_by
-from tablekit_widgets.course.view import Held, Mine, Player, Points, Rule
+from tablekit_widgets.course.view import Good, Held, Mine, Player, Points, Rule
 from tablekit_widgets.kit.html import dot, signless
 from tablekit_widgets.words import m
+
+MOST_GOODS = 8  # that fly at once
 
 
 def players_of(position: Position, you: int, before: Position | None = None) -> list[Player]:
@@ -50,6 +52,27 @@ def mine_of(position: Position, you: int) -> Mine:
         for one in holdings
     ]
     return Mine(dot(seen.colours[you]), str(m("You")), held)
+
+
+def goods_of(way: Sequence[Position], you: int) -> list[Good]:
+    """What came to the players on the way and what left the reader, as far as the reader sees it."""
+    found: list[Good] = []
+    if len(way) > 1:
+        for seat in range(way[-1].players):
+            before, after = (_held(position, seat, you) for position in (way[0], way[-1]))
+            for at, (key, (sign, number)) in enumerate(after.items()):
+                change = number - before.get(key, (sign, 0))[1]
+                if change > 0 or (change and seat == you):
+                    found.append(Good(sign, signed(change), seat, at if seat == you else -1, change > 0))
+    return found[:MOST_GOODS]
+
+
+def _held(position: Position, seat: int, you: int) -> dict[Key, tuple[str, int]]:
+    """What lies in front of a seat, in its order, with a number each; what is no number is there once."""
+    seen = seen_by(position, you)
+    drawing: Any = seen.game.drawing
+    holdings: Sequence[Holding] = drawing.holdings(seen.state(), seat) if hasattr(drawing, "holdings") else ()
+    return {one.key: (one.sign, int(one.number) if one.number.isdecimal() else 1) for one in holdings}
 
 
 def rules_of(book: Rulebook, clauses: Iterable[str]) -> list[Rule]:

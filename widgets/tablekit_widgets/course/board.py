@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ from tablekit.picture.scene import LAYERS, AnyShape, Point, Rect, Scene, Text
 from tablekit.picture.svg import svg
 from tablekit.position import Position
 from tablekit.position.clicks import candidates
+from tablekit.saying.current import current
 from tablekit.teach.between import between
 from tablekit.teach.pages import drawn
 from tablekit_widgets.board.outlines import packed
@@ -65,7 +66,13 @@ def scene_of(position: Position, you: int, light: Lit = PLAIN) -> Scene:
     )
     points = bool(light.lit) and not light.free  # at things that only the wide drawing may have
     large = has_all(position.game.name) or (_SMALL.get() and not points)
-    return drawn(seen_by(position, you), large, lights=lights)
+    return _drawn(seen_by(position, you), large, lights, current().code)
+
+
+@lru_cache(maxsize=64)
+def _drawn(seen: Position, large: bool, lights: Lights, _language: str) -> Scene:
+    """The same drawing is asked for often, as long as a reader only reads."""
+    return drawn(seen, large, lights=lights)
 
 
 @contextmanager
@@ -118,13 +125,28 @@ def board_of(
     needed = (*light.lit, *light.dashed, *light.chosen, *((star,) if star is not None else ()))
     there = [box for key in needed if (box := place(scene, key)) is not None]
     at = _at(scene, about, there or changed)
-    return svg(scene), Board(
-        scene.width, scene.height, scene.title, spots_of(position, scene, light), marks, flying(way, you),
+    spots = [*spots_of(position, scene, _plain(light), current().code)]
+    return _svg(scene), Board(
+        scene.width, scene.height, scene.title, spots, marks, flying(way, you),
         _box(around([*there, *changed])) if there or changed else None, at,
     )  # fmt: skip
 
 
-def spots_of(position: Position, scene: Scene, light: Lit) -> list[Spot]:
+@lru_cache(maxsize=64)
+def _svg(scene: Scene) -> str:
+    return svg(scene)
+
+
+def _plain(light: Lit) -> Lit:
+    """The same lights as values that can be looked up."""
+    return Lit(
+        tuple(light.lit), tuple(light.chosen), tuple(light.dashed), tuple(light.offered), light.free,
+        tuple(light.blocked),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def spots_of(position: Position, scene: Scene, light: Lit, _language: str) -> Sequence[Spot]:
     """All that means an act when it is clicked, the lowest first; what is lit lies on top of the same place."""
     keys = {key for move in candidates(position) for key in (*move.keys, *move.hints)} if light.free else set()
     keys |= {*light.lit, *light.chosen, *light.dashed}

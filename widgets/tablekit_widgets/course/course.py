@@ -57,10 +57,14 @@ class Sized(Message, frozen=True, tag="size"):
 
 
 class Remembered(Message, frozen=True, tag="kept"):
-    """What the browser has kept of this course, or nothing; ``refused`` where it keeps nothing at all."""
+    """What the browser has kept of this course, or nothing; ``refused`` where it keeps nothing at all.
+
+    It ``goes_on`` where the page has played so far by itself, as it does before Python has come.
+    """
 
     progress: Kept | None
     refused: bool
+    goes_on: bool = False
 
 
 class Raced(Message, frozen=True, tag="raced"):
@@ -102,7 +106,7 @@ class Course(w.VBox):
     def __init__(self, source: Storyboard | str) -> None:
         super().__init__()
         self.storyboard = course_of(source) if isinstance(source, str) else source
-        self.reader = Reader(self.storyboard)
+        self.reader = Reader(self.storyboard, lambda: self._guard(lambda: None))
         self._number = 0
         self._last: View | None = None
         self._small = False
@@ -130,8 +134,10 @@ class Course(w.VBox):
             case Act(n, name, value):
                 if n == self._number:
                     self._guard(lambda: self.reader.act(name, value))
-            case Remembered(progress, refused):
-                if self.reader.remember(progress, refused):
+            case Remembered(progress, refused, goes_on):
+                if goes_on and progress is not None:
+                    self._guard(lambda: self.reader.take_over(progress))
+                elif self.reader.remember(progress, refused):
                     self._guard(lambda: None)
             case Sized(small):
                 if small != self._small:
@@ -177,6 +183,7 @@ class Course(w.VBox):
     def close(self) -> None:
         """Take it off the page for good."""
         with MY_TURN:
+            self.reader.close()
             if self.comm is not None:
                 give_back(self.layout, *self.children)
                 super().close()

@@ -10,7 +10,10 @@ from tablekit_widgets.course.view import Auto, Board, Bubble, Button, Card, Opti
 
 
 class Face(Value, frozen=True):
-    """A part of what is shown: the position, the one before it, and all that stands beside the board."""
+    """A part of what is shown: the position, the one before it, and all that stands beside the board.
+
+    ``way`` are the positions of what has just happened.
+    """
 
     position: Position
     before: Position
@@ -26,3 +29,4 @@ class Face(Value, frozen=True):
     auto: Auto | None = None
     race: RaceView | None = None
     ends: bool = False
+    way: Sequence[Position] = ()

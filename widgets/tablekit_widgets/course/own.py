@@ -15,10 +15,11 @@ from tablekit.asking.answers import Asking, answers, calls, drawing
 from tablekit.asking.explaining import explanation
 from tablekit.core import Chance, Key, Move
 from tablekit.core.errors import TablekitError
-from tablekit.courses.line import taking
+from tablekit.courses.line import taking, with_words
 from tablekit.courses.meaning import decides
-from tablekit.courses.own import Own
+from tablekit.courses.own import SLOWER, Own
 from tablekit.courses.racing import HOLD
+from tablekit.games.apache.timed.live import Timing
 from tablekit.position.clicks import Chooser, candidates
 from tablekit_widgets.board.lighting import CHANCE
 from tablekit_widgets.course import around
@@ -80,7 +81,7 @@ class OwnPart:
         own, clock = self._own, self._clock
         if clock is not None and own.races and clock.on:
             return self._race(clock)
-        light, last = self._light(), own.frames[-1:]
+        light, last = self._light(), with_words(own.frames)[-1:]
         way = [last[0].before, last[0].after] if last and not own.chosen and not own.reasons else []
         about = own.chosen[-1] if own.chosen else None
         picture, board = board_of(own.here, own.seat, light, way=way, about=about)
@@ -90,7 +91,7 @@ class OwnPart:
         race = RaceView(0, False, pads(own.course.keys)) if clock is not None and own.races else None
         return Face(
             own.here, last[0].before if last else own.here, picture, board, said, bubble, (),
-            self._options(asked, light), "", self._buttons(), self._listed(), None, race,
+            self._options(asked, light), "", self._buttons(), self._listed(), None, race, way=way,
         )  # fmt: skip
 
     # ------------------------------------------------------------ on the board
@@ -188,6 +189,8 @@ class OwnPart:
             return [Button("leave", str(m("Back to the game")), primary=True, key="Escape")]
         found = [Button("undo", str(m("Take back")), off=not self._back, key="Backspace")]
         if own.over:
+            asks = m("What cost me most?") if own.won else m("Where did I lose it?")
+            found.append(Button("lost", str(asks)))
             return [*found, Button("next", str(m("Go on ▸")), primary=True, key="ArrowRight")]
         if self._clock is not None and own.races:
             return [*found, Button("clock", str(m("With the clock")))]
@@ -209,7 +212,7 @@ class OwnPart:
         opened, _ = board_of(own.here, own.seat, Lit(free=False))
         picture, board = board_of(before, own.seat, Lit(free=False))
         card = " ".join(says for says, _ in turned.after.sentences()) if turned is not None else ""
-        race = clock.race(opened, card, len(own.steps))
+        race = clock.race(opened, card, len(own.steps), Timing().max_ms * (SLOWER if own.slow else 1))
         calm = Button("clock", str(m("Without the clock")))
         if clock.armed:
             says = str(m("Watch the board: the next card comes in a moment."))
@@ -218,6 +221,7 @@ class OwnPart:
         says = own.says if self._first else str(m("Ready? Then the next card is turned up."))
         buttons = [
             Button("undo", str(m("Take back")), off=not self._back, key="Backspace"), calm,
+            Button("slower", str(m("Slower, please")), pressed=own.slow),
             Button("arm", str(m("Turn it up")), primary=True, key="Enter"),
         ]  # fmt: skip
         idle = replace(race, runs=False, idle=True)

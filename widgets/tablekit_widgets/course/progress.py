@@ -24,11 +24,14 @@ class Kept(Struct, frozen=True):
     at: Text = ""
     own: Texts = []
     quiz: Annotated[dict[Text, Text], Meta(max_length=20)] = {}
+    acts: Texts = []
+    raced: Texts = []
 
 
 class Progress(Value, frozen=True):
     """Beats ``done`` and ``seen`` by id, the beat ``at`` which the reader is, the own part's steps, the answers.
 
+    ``acts`` is what the reader has done in that beat, ``raced`` in the race that led to the own part.
     ``anew`` says that what the browser has kept so far is somebody else's.
     """
 
@@ -39,6 +42,8 @@ class Progress(Value, frozen=True):
     own: tuple[str, ...] = ()
     quiz: Mapping[str, str] = {}
     anew: bool = False
+    acts: tuple[str, ...] = ()
+    raced: tuple[str, ...] = ()
 
 
 def version(course: Course) -> str:
@@ -64,4 +69,5 @@ def taken_up(course: Course, kept: Kept) -> Progress:
         version(course), done, tuple(id for id in ids if id in kept.seen and id not in done),
         kept.at if kept.at in ids else next((id for id in ids if id not in {*kept.done, *kept.seen}), ids[0]),
         tuple(kept.own) if same else (), dict(kept.quiz) if same else {},
+        acts=tuple(kept.acts) if same else (), raced=tuple(kept.raced) if same else (),
     )  # fmt: skip

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from tablekit.core.errors import TablekitError
 from tablekit.courses import Course
-from tablekit.courses.beats import Beat, Play, Recap
+from tablekit.courses.beats import Beat, Play, Race, Recap
+from tablekit.courses.line import with_words
 from tablekit.courses.walk import Walk, begin
 from tablekit.position import Position
 from tablekit_widgets.course import around
@@ -17,6 +18,7 @@ from tablekit_widgets.course.board import PLAIN, Lit, board_of, scene_of
 from tablekit_widgets.course.clock import Clock
 from tablekit_widgets.course.ending import Ending
 from tablekit_widgets.course.face import Face
+from tablekit_widgets.course.losing import Looking
 from tablekit_widgets.course.own import Asks, OwnPart, explained, meant, replayed
 from tablekit_widgets.course.progress import Kept, Progress, taken_up, version
 from tablekit_widgets.course.scripted import Scripted, names_of, stepping
@@ -24,16 +26,18 @@ from tablekit_widgets.course.view import Bubble, Button, Dot, Option, View
 from tablekit_widgets.words import m
 
 READ_MS = 1100  # a step of the others in the reader's own part
+MOST_ACTS = 200  # that are kept of one beat
 
 
 class Reader:
     """Holds a ``walk``, shows it, and does what the page asks for.
 
-    ``fault`` is what went wrong, to be said once.
+    ``fault`` is what went wrong, to be said once; ``changed`` is called when something else is to be shown by itself.
     """
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: Course, changed: Callable[[], None] = lambda: None) -> None:
         self.course = course
+        self._looking = Looking(changed)
         self.fault = ""
         self.walk = begin(course)
         self._before: list[Walk] = []  # of the own part, to be taken back to
@@ -44,6 +48,12 @@ class Reader:
         self._notes: list[str] = []
         self._refused = self._greets = self._begun = self._anew = False
         self._kept: Progress | None = None
+        self._acts: tuple[str, ...] = ()  # of this beat, to be done again by whoever comes back in the middle of it
+        self._raced: tuple[str, ...] = ()  # of the race before the own part
+
+    def close(self) -> None:
+        """Nothing is worked out any more."""
+        self._looking.leave()
 
     # ------------------------------------------------------------ where the reader is
 
@@ -66,7 +76,10 @@ class Reader:
         own = walk.own.steps if walk.own is not None else self._kept.own if self._kept is not None else ()
         quiz = {str(at): str(given) for at, given in enumerate(walk.answers)}
         seen = tuple(id for id in walk.seen if id not in walk.done)
-        return Progress(version(self.course), walk.done, seen, self.beat.id, own, quiz, self._anew)
+        return Progress(
+            version(self.course), walk.done, seen, self.beat.id, own, quiz, self._anew, self._acts[:MOST_ACTS],
+            self._raced,
+        )  # fmt: skip
 
     @property
     def share(self) -> float:
@@ -87,12 +100,12 @@ class Reader:
     def _frames(self) -> int:
         """How many steps are to be shown one by one before what they led to; a race shows its own last one itself."""
         if isinstance(self.beat, Play):
-            return len(self.walk.own.frames) - 1 if self.walk.own is not None else 0
+            return len(with_words(self.walk.own.frames)) - 1 if self.walk.own is not None else 0
         moment = self.walk.moment
         films = self.beat.kind == "film" and moment is not None and moment.phase == "asked"
         if moment is None or films or (self.walk.shown.clock and self._clock.on):
             return 0
-        return len(moment.frames) - 1
+        return len(with_words(moment.frames)) - 1
 
     @property
     def _running(self) -> bool:
@@ -107,6 +120,12 @@ class Reader:
             self._answer(name)
             return
         self._begun, self._anew = True, False
+        before = self.walk, self._clock.on
+        self._take(name, value)
+        if self.walk.moment is not None and self.walk.at == before[0].at and (self.walk, self._clock.on) != before:
+            self._acts += (f"number {value}" if name == "number" else name,)
+
+    def _take(self, name: str, value: str) -> None:
         names, self._names = self._names, False
         kind, _, rest = name.partition(" ")
         match kind:
@@ -131,6 +150,10 @@ class Reader:
 
     def _do(self, name: str, kind: str, rest: str, value: str) -> None:
         match kind:
+            case "lost" if isinstance(self.beat, Play):
+                self._look_back(rest)
+            case "leave" if self._looking.open:
+                self._looking.leave()
             case "moves" | "why" | "what" | "leave":
                 self._ask(kind)
             case "undo" if self._before:
@@ -155,14 +178,19 @@ class Reader:
 
     def _to(self, walk: Walk) -> None:
         """On to what an act has led to; a fork all of whose ways were read has nothing more to say at its end."""
+        if self._looking.open:
+            self._looking.leave()
         before, own = self.walk.own, walk.own if isinstance(self.beat, Play) else None
+        races = isinstance(self.beat, Race)
         if own is not None and before is not None and len(own.steps) > len(before.steps):
             self._before.append(self.walk)
         other = walk.at != self.walk.at
         self.walk = walk
         self._frame, self._skipped, self._asks = 0, False, Asks()
         if other:
-            self._before = []
+            if not isinstance(self.beat, Recap):
+                self._raced = self._acts if races and isinstance(self.beat, Play) else ()
+            self._acts, self._before = (), []
             self._clock.armed = False
         moment = walk.moment
         if moment is not None and moment.phase == "done" and not (moment.says or moment.then or moment.frames):
@@ -170,7 +198,7 @@ class Reader:
 
     def _go(self, walk: Walk) -> None:
         """To the beginning of a beat; its first steps are not shown once more where it was played before."""
-        self._reads = False
+        self._reads, self._acts = False, ()
         passed = {*walk.done, *walk.seen}
         self._to(walk)
         if self.beat.id in passed and not isinstance(self.beat, Play):
@@ -197,6 +225,14 @@ class Reader:
         if own is not None and (own.reasons or own.chosen):
             self.walk = replace(self.walk, own=replace(own, reasons=(), says="", chosen=()))
 
+    def _look_back(self, at: str) -> None:
+        """Look back over the game, or at one of the decisions that were found."""
+        own = self.walk.own
+        if self._looking.open:
+            self._looking.show(int(at) if at.isdecimal() else -1)
+        elif own is not None and own.over:
+            self._looking.begin(own, self.walk.own_start)
+
     def _take_back(self) -> None:
         self.walk = self._before.pop()
         self._frame, self._asks = self._frames, Asks()
@@ -213,9 +249,23 @@ class Reader:
             self._clock.armed = False
             return
         role, ms = self._clock.hand(presses)
-        self._to(self.walk.do(f"press {role} {ms}"))
+        self._pressed(f"press {role} {ms}")
+
+    def _pressed(self, act: str) -> None:
+        """A hand in a race, with its time."""
+        at = self.walk.at
+        self._to(self.walk.do(act))
+        if self.walk.moment is not None and self.walk.at == at:
+            self._acts += (act,)
 
     # ------------------------------------------------------------ what a browser remembers
+
+    def take_over(self, kept: Kept) -> None:
+        """Go on from where the page has played the course by itself so far."""
+        found = taken_up(self.course, kept)
+        self.walk = replace(begin(self.course), done=found.done, seen=found.seen)
+        self._kept, self._greets, self._begun = found, False, True
+        self._go_on(found)
 
     def remember(self, kept: Kept | None, refused: bool) -> bool:
         """Take up what a browser has kept, unless something was done here already; whether anything is to be shown."""
@@ -227,7 +277,7 @@ class Reader:
             return False
         self._kept = taken_up(self.course, kept)
         self.walk = replace(self.walk, done=self._kept.done, seen=self._kept.seen)
-        self._greets = self._kept.at != self.course.beats[0].id
+        self._greets = self._kept.at != self.course.beats[0].id or bool(self._kept.acts)
         return True
 
     def _answer(self, name: str) -> None:
@@ -245,10 +295,15 @@ class Reader:
             self._go_on(kept)
 
     def _go_on(self, kept: Progress) -> None:
-        """On from where a browser says that the reader was, with the own part played again."""
+        """On from where a browser says that the reader was: what was done in a beat, or the own part, is done again."""
         at, play = self._index(kept.at), self._play
+        if at >= play and kept.raced:
+            self._go(self.walk.to(play - 1))
+            self._again(kept.raced)
+            if self.walk.moment is not None and self.walk.moment.phase == "done":
+                self._to(self.walk.do("next"))
         if at >= play and kept.own:
-            self._go(self.walk.to(play))
+            self._go(self.walk if self.walk.at == play else self.walk.to(play))
             assert self.walk.own is not None
             way, lost = replayed(self.walk.own, kept.own)
             walks = [replace(self.walk, own=own) for own in way]
@@ -258,8 +313,26 @@ class Reader:
                 self._notes.append(str(m("Your game of before could only be played again in part.")))
             if at > play and way[-1].over:
                 self._to(self.walk.do("next"))
-        else:
+        elif self.walk.at != play:
             self._go(self.walk.to(min(at, play)))
+            self._again(kept.acts)
+
+    def _again(self, acts: Sequence[str]) -> None:
+        """Do again what was done in a beat, as far as it still can be."""
+        at = self.walk.at
+        for act in acts[:MOST_ACTS]:
+            kind, _, rest = act.partition(" ")
+            self._frame = max(self._frames, 0)
+            try:
+                if kind == "press" and " " in rest:
+                    self._pressed(act)
+                else:
+                    self.act(kind if kind == "number" else act, rest if kind == "number" else "")
+            except TablekitError:
+                break
+            if self.walk.at != at:
+                break
+        self._frame = max(self._frames, 0)
 
     @property
     def _play(self) -> int:
@@ -278,6 +351,8 @@ class Reader:
             return self._greeting()
         if self._running:
             return self._step()
+        if self._looking.open:
+            return self._looking.face()
         if isinstance(self.beat, Play):
             assert walk.own is not None
             clock = self._clock if self.beat.live else None
@@ -295,10 +370,10 @@ class Reader:
         if isinstance(self.beat, Play):
             assert walk.own is not None
             buttons = [Button("skip-on", str(m("To my turn")), key="s")]
-            return stepping(walk.own.frames[self._frame], walk.own.seat, buttons, READ_MS)
+            return stepping(with_words(walk.own.frames)[self._frame], walk.own.seat, buttons, READ_MS)
         assert walk.moment is not None
         buttons = [Button("skip-on", str(m("Skip")), key="s")]
-        return stepping(walk.moment.frames[self._frame], walk.staged.seat, buttons)
+        return stepping(with_words(walk.moment.frames)[self._frame], walk.staged.seat, buttons)
 
     def view(self) -> View:
         """All that is shown."""
@@ -308,7 +383,7 @@ class Reader:
             face.picture, self.beat.id, self.course.title, self._dots(),
             around.players_of(face.position, seat, face.before), face.board, around.mine_of(face.position, seat),
             self.fault or face.said, self._bubble(face.bubble), list(face.cards), list(face.options), face.number,
-            self._buttons(face), list(face.list), face.auto, face.race, face.ends,
+            self._buttons(face), list(face.list), face.auto, face.race, face.ends, around.goods_of(face.way, seat),
         )  # fmt: skip
 
     def _bubble(self, bubble: Bubble | None) -> Bubble | None:

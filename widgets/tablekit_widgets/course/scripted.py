@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tablekit.core import Key
 from tablekit.courses.beats import Choose, Film, Race, Slow
 from tablekit.courses.filming import asks_here, slow_answer
-from tablekit.courses.line import Taken
+from tablekit.courses.line import Taken, with_words
 from tablekit.courses.meaning import rolls
 from tablekit.courses.moment import Moment, asked_moves, untried
 from tablekit.courses.racing import HOLD
@@ -41,7 +41,8 @@ def stepping(taken: Taken, seat: int, buttons: Sequence[Button], ms: int = STEP_
     picture, board = board_of(taken.after, seat, Lit(free=False), way=[taken.before, taken.after])
     told = taken.after.sentences()
     says = " ".join(says for says, _ in told) or "…"
-    return Face(taken.after, taken.before, picture, board, says, Bubble(says), buttons=buttons, auto=Auto("step", ms))
+    return Face(taken.after, taken.before, picture, board, says, Bubble(says), buttons=buttons, auto=Auto("step", ms),
+                way=[taken.before, taken.after])  # fmt: skip
 
 
 def names_of(position: Position, seat: int) -> Face:
@@ -75,7 +76,7 @@ class Scripted:
         if shown.clock and self._clock.on:
             return self._race()
         light = self._light()
-        last = shown.frames[-1:] if not self._skipped and not isinstance(self._beat, Film) else ()
+        last = with_words(shown.frames)[-1:] if not self._skipped and not isinstance(self._beat, Film) else ()
         way = [last[0].before, last[0].after] if last else []
         picture, board = board_of(
             moment.here, self._seat, light, way=way, about=self._about(), star=self._star(), rings=self._rings()
@@ -89,7 +90,7 @@ class Scripted:
         number = str(m("Your number")) if shown.number else ""
         return Face(
             moment.here, before, picture, board, " ".join(words).replace("**", ""), bubble, cards,
-            self._options(light), number, self._buttons(), auto=self._auto(), race=self._pads(),
+            self._options(light), number, self._buttons(), auto=self._auto(), race=self._pads(), way=way,
         )  # fmt: skip
 
     # ------------------------------------------------------------ on the board

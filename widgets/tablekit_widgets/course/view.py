@@ -145,6 +145,17 @@ class Held(Value, frozen=True):
     none: bool = False
 
 
+class Good(Value, frozen=True):
+    """Something that comes to its owner, or leaves: its small picture, how many; ``held`` is its place among the
+    reader's, or −1, ``seat`` that of its owner among the players."""
+
+    sign: str
+    says: str
+    seat: int
+    held: int = -1
+    gain: bool = True
+
+
 class Mine(Value, frozen=True):
     """What lies in front of the reader."""
 
@@ -206,6 +217,7 @@ class View(Value, frozen=True):
     auto: Auto | None = None
     race: RaceView | None = None
     ends: bool = False
+    goods: list[Good] = []
 
 
 def sent(view: View, number: int) -> dict[str, Any]:

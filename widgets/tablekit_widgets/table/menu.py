@@ -46,6 +46,7 @@ class Menu(Plain):
                     entry("new", "", m("New game"), "N"),
                     *([entry("before", "", m("Back to the game before"))] if self._beginning.before else []),
                     entry("drawer", "save", m("Save or open")),
+                    entry("drawer", "tonight", m("The page for the table")),
                     more.Copied(m("Copy a link to this position"), linked(self._sitting.seen())),
                 ]),
                 (m("Who plays"), self._players()),

@@ -50,6 +50,7 @@ from tablekit_widgets.table.going import Going
 from tablekit_widgets.table.menu import OFFERED, Keys, Languages, Menu, Paces, Views
 from tablekit_widgets.table.opened import Opened
 from tablekit_widgets.table.telling import Telling
+from tablekit_widgets.table.tonight import Tonight
 from tablekit_widgets.words import m
 
 EYES = "everything|spectator|[0-9]{1,2}"
@@ -88,6 +89,7 @@ class Side(Part):
             "pace": partial(Paces, sitting, self._film),
             "seen": partial(Views, sitting),
             "keys": partial(Keys, sitting),
+            "tonight": partial(Tonight, sitting),
             "language": partial(Languages, sitting),
             "save": partial(Saving, sitting),
             "compare": partial(Comparing, sitting),
