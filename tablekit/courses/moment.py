@@ -74,7 +74,7 @@ def begun(staged: Staged, *, again: bool = False) -> Moment:
 
 def asks_first(moment: Moment) -> bool:
     """Whether a prediction is still to be made."""
-    return isinstance(moment.staged.beat, Predict) and not moment.answered
+    return moment.phase == "asked" and isinstance(moment.staged.beat, Predict) and not moment.answered
 
 
 def onward(moment: Moment, done: int, says: str = "") -> Moment:

@@ -7,7 +7,7 @@ not taken, such as a bad move or the other way of a fork, is played from where i
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import msgspec
@@ -21,7 +21,7 @@ from tablekit.teach.examples import looked_up
 from tablekit.teach.exercises import holds
 
 
-class Track(msgspec.Struct, frozen=True):
+class Track(msgspec.Struct, frozen=True, dict=True):
     """A line that the reader may follow in a beat.
 
     ``role`` is ``main`` (ours), ``bad``, ``same`` (as good as ours), ``way`` (of a fork), ``dare`` or ``late``; ``at``
@@ -53,7 +53,13 @@ class Track(msgspec.Struct, frozen=True):
 
     def texts(self, seat: int) -> tuple[str, ...]:
         """The reader's own steps as texts, each as the notation writes it."""
-        return tuple(plain(self.taken[at]) for at in self.own(seat))
+        if seat not in self._texts:
+            self._texts[seat] = tuple(plain(self.taken[at]) for at in self.own(seat))
+        return self._texts[seat]
+
+    @cached_property
+    def _texts(self) -> dict[int, tuple[str, ...]]:
+        return {}
 
 
 class Staged(msgspec.Struct, frozen=True, dict=True):

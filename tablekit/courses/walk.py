@@ -6,6 +6,7 @@ A widget keeps a ``Walk``, shows ``walk.shown``, and sends back what was done: `
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -46,12 +47,12 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
     calm: bool = False
     seed: int | None = None
 
-    @property
+    @cached_property
     def beats(self) -> tuple[Staged, ...]:
         """All beats as they stand on the engine."""
         return replay(self.course)
 
-    @property
+    @cached_property
     def staged(self) -> Staged:
         """The beat where the reader is."""
         return self.beats[self.at]
@@ -61,7 +62,7 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
 
     # ------------------------------------------------------------ what is seen
 
-    @property
+    @cached_property
     def shown(self) -> Shown:
         """The face of the course now."""
         beat = self.staged.beat

@@ -88,7 +88,9 @@ def test_a_game_with_a_language_of_its_own_is_switched_too(unpainted: Page) -> N
     assert "Purple" == ben.table.position.names[0]
 
 
-@pytest.mark.parametrize("drawer", ["save", "bots", "seen", "edit", "rules", "compare", "pace", "keys", "what", "lost"])
+@pytest.mark.parametrize(
+    "drawer", ["save", "bots", "seen", "edit", "rules", "compare", "pace", "keys", "what", "lost", "tonight"]
+)
 def test_a_drawer_that_is_open_is_said_in_the_other_language_where_it_stands(unpainted: Page, drawer: str) -> None:
     ben = Person(Table(begun(), motion=False))
     ben.table.play("place wood")

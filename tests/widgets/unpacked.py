@@ -32,6 +32,7 @@ class Unpacked:
         coming = self.told["comings"][number]
         self.counts = coming.get("counts", self.counts)
         self.passed = coming.get("passes", False)
+        self.marked: list[str] = []
         if not self.passed:
             self.here, self.frame = coming, 0
 
@@ -86,7 +87,14 @@ class Unpacked:
             self.named = not named
         elif name == "number":
             self._come(self.acts["do"][self._number(value)])
-        else:
+        elif "marks" in self.acts and name.startswith("key "):
+            if any(spot["act"] == name and spot["is"] for spot in self.view["board"]["spots"]):
+                others = [one for one in self.marked if one != name]
+                self.marked = others if name in self.marked else [*others, name]
+        elif "marks" in self.acts and name == "pointed":
+            marks = self.acts["marks"]
+            self._come(marks["yes"] if sorted(self.marked) == marks["right"] else marks["no"])
+        elif name in self.acts["do"] or not name.startswith("key "):
             self._come(self.acts["do"][name])
 
     def _number(self, value: str) -> str:

@@ -68,15 +68,15 @@ async function playedFirst(game) {
 // The course with its Python goes on where the reader is, once nothing moves; what is done meanwhile is told it again.
 async function handOver(frame) {
   const course = frame.contentDocument.querySelector(".tk-course"), same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-  if (!course) return dropped(frame);
+  if (!course) return;  // then it is played on without
   let told;
   do {
     await until(() => first.model.rests);
     told = first.model.progress;
     if (!told.version) break;  // nothing was done yet
-    course.dataset.course = "";
+    const before = course.dataset.view;
     course.dispatchEvent(new CustomEvent("tablekit-go-on", { detail: told }));
-    await until(() => course.dataset.course);
+    await until(() => course.dataset.view !== before && course.dataset.at === told.at);
   } while (!same(told, first.model.progress) || !first.model.rests);
   dropped(frame);
   course.scrollIntoView({ block: "start" });

@@ -115,6 +115,7 @@ export const render = ({model, el, signal: ended}) => {
     board.show(view.board, model.get('picture'), view.beat !== beat);
     beat = view.beat;
     const fresh = view.n !== shown;
+    Object.assign(el.dataset, {view: String(view.n), at: String(model.get('progress')?.at ?? '')});
     if (fresh) said.textContent = view.said;
     shown = view.n;
     fit();

@@ -1,12 +1,14 @@
 // A course without a kernel: what stands behind it is a pack of all that a reader can come to before the own part, made by
 // tablekit_widgets/course/pack.py. What a click leads to is looked up; nothing is judged here, and no rule is known.
 import {render} from './course.js';
+import {around} from './geometry.js';
 
 /** @typedef {import('./course.js').View} View */
 /** @typedef {import('./course_progress.js').Progress} Progress */
 /** @typedef {{at: number, show: number[], small?: number[], acts: number, asked?: boolean, counts?: 'done' | 'seen', passes?: boolean}} Coming */
 /** @typedef {{rival: number | null, delays: number[], hands: Record<string, [number, number][]>}} Timed */
-/** @typedef {{do: Record<string, number>, names?: number[], number?: {right: number}, race?: Timed}} Acts */
+/** @typedef {{right: string[], button: import('./course_parts.js').Button, yes: number, no: number}} Marks */
+/** @typedef {{do: Record<string, number>, names?: number[], number?: {right: number}, marks?: Marks, race?: Timed}} Acts */
 /**
  * @typedef {{game: string, title: string, version: string, beats: string[], begin: number[], asks: number[][], own: number[], comings: Coming[],
  *   acts: Acts[], views: any[], pictures: (number[] | {on: number, cut: [number, number, number[]][]})[], pieces: string[], values: any[],
@@ -42,6 +44,7 @@ export class Packed {
     /** @type {Set<string>} */ this.done = new Set();
     /** @type {Set<string>} */ this.seen = new Set();
     /** @type {string[]} what was done in this beat */ this.acts = [];
+    /** @type {string[]} acts of the things that are marked */ this.marked = [];
     /** @type {string[]} what was done in the race before the own part */ this.raced = [];
     this.at = 0;
     /** @type {Coming | null} the reader is there; null before the own part */ this.came = null;
@@ -112,9 +115,21 @@ export class Packed {
       case 'next': this.#begin(this.at + 1); return;
     }
     if (!here || this.#runs()) return;
-    const asked = name === 'number' ? this.#numbered(here, value) : name;
-    const to = here.do[asked];
-    if (to !== undefined) this.#come(to, name === 'number' ? `number ${value}` : name);
+    this.#take(here, name === 'number' ? `number ${value}` : name);
+  }
+
+  /** Whether something comes of an act. @param {Acts} here @param {string} act */
+  #take(here, act) {
+    if (here.marks && act.startsWith('key ')) {
+      if (!this.#view().board.spots.some((/** @type {any} */ spot) => spot.act === act && spot.is)) return false;
+      this.marked = this.marked.includes(act) ? this.marked.filter(one => one !== act) : [...this.marked, act];
+      this.acts.push(act);
+      return true;
+    }
+    const to = this.#meant(here, act);
+    if (to === undefined) return false;
+    this.#come(to, act);
+    return true;
   }
 
   /** What a number means that was typed. @param {Acts} here @param {string} value */
@@ -152,6 +167,7 @@ export class Packed {
     if (coming.passes) { this.#begin(this.at + 1); return; }
     this.came = coming;
     this.frame = 0;
+    this.marked = [];
   }
 
   /** @param {number} at */
@@ -220,9 +236,8 @@ export class Packed {
     this.at = at;
     if (!this.came) { this.raced = kept.raced; return; }
     for (const act of kept.acts) {
-      const to = this.#meant(this.pack.acts[this.came.acts], act);
-      if (to === undefined || this.pack.comings[to].passes) break;
-      this.#come(to, act);
+      const here = this.pack.acts[this.came.acts], to = this.#meant(here, act);
+      if ((to !== undefined && this.pack.comings[to].passes) || !this.#take(here, act)) break;
       this.frame = Infinity;
     }
   }
@@ -231,18 +246,27 @@ export class Packed {
   #meant(here, act) {
     const [kind, rest = '', ms] = act.split(' ');
     if (kind === 'press' && ms !== undefined) return here.race?.hands[rest]?.find(([until]) => Number(ms) <= until)?.[1];
+    if (act === 'pointed' && here.marks) {
+      const {right, yes, no} = here.marks;
+      return right.length === this.marked.length && right.every(one => this.marked.includes(one)) ? yes : no;
+    }
     return here.do[kind === 'number' ? this.#numbered(here, rest) : act];
   }
 
   // ------------------------------------------------------------ what is shown
 
   #show() {
-    const {pack} = this, number = this.#number(), view = /** @type {View & {picture: number}} */ (whole(pack.values, pack.views[number]));
+    const {pack} = this, view = this.#view();
     const passed = (/** @type {string} */ id) => (this.done.has(id) ? 'done' : this.seen.has(id) ? 'seen' : 'open');
     const here = pack.words.here.replace('{at}', String(this.at + 1)).replace('{many}', String(pack.beats.length));
     const dots = pack.beats.map((id, at) => (at === this.at ? {is: `${passed(id)} here`, name: here} : {is: passed(id), name: ''}));
     this.number += 1;
-    const buttons = [...view.buttons];
+    const buttons = [...view.buttons], {marks} = (this.came && pack.acts[this.came.acts]) ?? {};
+    if (marks && this.marked.length) buttons.push(marks.button);
+    for (const spot of view.board.spots.filter(one => this.marked.includes(one.act))) {
+      spot.is = 'chosen';
+      view.board.rings.push({box: around(spot.areas), is: 'changed', number: 0});
+    }
     if (this.came?.asked && !this.#runs() && !this.named && !this.asks && this.at < this.#furthest()) buttons.push({act: 'forth', says: pack.words.forth, quiet: true});
     const said = view.said.replace('{gap}', this.gap), bubble = view.bubble && {...view.bubble, says: view.bubble.says.replace('{gap}', this.gap)};
     if (bubble && this.notes.length) bubble.tip = [...this.notes.splice(0), bubble.tip].join(' ').trim();
@@ -252,6 +276,9 @@ export class Packed {
       progress: this.progress,
     });
   }
+
+  /** @returns {View & {picture: number}} */
+  #view() { return whole(this.pack.values, this.pack.views[this.#number()]); }
 
   /** The number of the view that is shown. */
   #number() {

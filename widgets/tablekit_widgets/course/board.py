@@ -56,8 +56,21 @@ def seen_by(position: Position, you: int) -> Position:
     return position.observe(you) if position.seen_by == "all" else position
 
 
+class Asked(NamedTuple):
+    """A drawing that is asked for: what is seen, whether with large letters, what is lit, and in which language."""
+
+    seen: Position
+    large: bool
+    lights: Lights
+    language: str
+
+
 def scene_of(position: Position, you: int, light: Lit = PLAIN) -> Scene:
     """The drawing with large letters, as the reader sees it; answers that are no places stand beside it as buttons."""
+    return _drawn(_asked(position, you, light))
+
+
+def _asked(position: Position, you: int, light: Lit) -> Asked:
     if light.offered:
         places = set(scene_of(position, you).keys)
         light = light._replace(offered=[key for key in light.offered if key in places])
@@ -66,13 +79,18 @@ def scene_of(position: Position, you: int, light: Lit = PLAIN) -> Scene:
     )
     points = bool(light.lit) and not light.free  # at things that only the wide drawing may have
     large = has_all(position.game.name) or (_SMALL.get() and not points)
-    return _drawn(seen_by(position, you), large, lights, current().code)
+    return Asked(seen_by(position, you), large, lights, current().code)
 
 
 @lru_cache(maxsize=64)
-def _drawn(seen: Position, large: bool, lights: Lights, _language: str) -> Scene:
+def _drawn(asked: Asked) -> Scene:
     """The same drawing is asked for often, as long as a reader only reads."""
-    return drawn(seen, large, lights=lights)
+    return drawn(asked.seen, asked.large, lights=asked.lights)
+
+
+@lru_cache(maxsize=64)
+def _svg(asked: Asked) -> str:
+    return svg(_drawn(asked))
 
 
 @contextmanager
@@ -83,6 +101,11 @@ def on_a_page(small: bool) -> Iterator[None]:
         yield
     finally:
         _SMALL.reset(before)
+
+
+def is_small() -> bool:
+    """Whether what is drawn now is for a small page."""
+    return _SMALL.get()
 
 
 @cache
@@ -115,7 +138,8 @@ def board_of(
     ``about`` is what the bubble stands beside, ``star`` the piece that wears it, ``rings`` are keys with the kind of
     their ring.
     """
-    scene = scene_of(position, you, light)
+    asked = _asked(position, you, light)
+    scene = _drawn(asked)
     changed = changed_places(way, you)
     marks = [Mark(_box(box), "changed") for box in changed]
     marks += [Mark(_box(box), "refused") for key in light.dashed if (box := place(scene, key)) is not None]
@@ -125,16 +149,11 @@ def board_of(
     needed = (*light.lit, *light.dashed, *light.chosen, *((star,) if star is not None else ()))
     there = [box for key in needed if (box := place(scene, key)) is not None]
     at = _at(scene, about, there or changed)
-    spots = [*spots_of(position, scene, _plain(light), current().code)]
-    return _svg(scene), Board(
+    spots = [*spots_of(position, asked, _plain(light))]
+    return _svg(asked), Board(
         scene.width, scene.height, scene.title, spots, marks, flying(way, you),
         _box(around([*there, *changed])) if there or changed else None, at,
     )  # fmt: skip
-
-
-@lru_cache(maxsize=64)
-def _svg(scene: Scene) -> str:
-    return svg(scene)
 
 
 def _plain(light: Lit) -> Lit:
@@ -146,13 +165,13 @@ def _plain(light: Lit) -> Lit:
 
 
 @lru_cache(maxsize=64)
-def spots_of(position: Position, scene: Scene, light: Lit, _language: str) -> Sequence[Spot]:
+def spots_of(position: Position, asked: Asked, light: Lit) -> Sequence[Spot]:
     """All that means an act when it is clicked, the lowest first; what is lit lies on top of the same place."""
     keys = {key for move in candidates(position) for key in (*move.keys, *move.hints)} if light.free else set()
     keys |= {*light.lit, *light.chosen, *light.dashed}
     states: dict[Key, str] = dict.fromkeys(light.lit, "lit") | dict.fromkeys(light.chosen, "chosen")
     states |= dict.fromkeys(light.dashed, "dashed")
-    found = []
+    scene, found = _drawn(asked), []
     for key in scene.keys:
         if key in keys:
             areas = [packed(area) for area in scene.areas(key)]

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from copy import copy
 from typing import Any, Self
 
 from msgspec.structs import replace
 
+from tablekit.core import Key
 from tablekit.core.errors import TablekitError
+from tablekit.courses import Course
+from tablekit.courses.beats import Predict
+from tablekit.courses.meaning import followed
+from tablekit.courses.moment import asks_first
+from tablekit.courses.predicting import point_done
+from tablekit.courses.questions import pointed
+from tablekit_widgets.course.board import is_small, scene_of
+from tablekit_widgets.course.face import Face
 from tablekit_widgets.course.progress import Progress
 from tablekit_widgets.course.reader import Reader
+from tablekit_widgets.course.scripted import Scripted
 from tablekit_widgets.course.view import Bubble, View
 from tablekit_widgets.words import m
 
@@ -18,10 +28,28 @@ from tablekit_widgets.words import m
 class Imagined(Reader):
     """A reader in a beat before the own part, to be asked what comes of this and that."""
 
+    def __init__(self, course: Course) -> None:
+        super().__init__(course)
+        self._known: dict[bool, Face] = {}  # what is shown on a large and on a small page
+
+    @property
+    def keys(self) -> dict[str, Key]:
+        """Everything on the board that means something when it is clicked, by the act that it is."""
+        face = self._face()
+        spots = {spot.act for spot in face.board.spots}
+        keys = scene_of(face.position, self.walk.staged.seat, Scripted.lights(self.walk)).keys
+        return {f"key {key}": key for key in keys if f"key {key}" in spots}
+
+    def _face(self) -> Face:
+        small = is_small()
+        if small not in self._known:
+            self._known[small] = super()._face()
+        return self._known[small]
+
     def another(self) -> Self:
         """The same reader once more."""
         found = copy(self)
-        found._clock, found._notes = copy(self._clock), []
+        found._clock, found._notes, found._known = copy(self._clock), [], {}
         return found
 
     def gone_to(self, at: int) -> Self:
@@ -33,10 +61,37 @@ class Imagined(Reader):
     def doing(self, act: str, value: str = "") -> Self:
         """After an act; what cannot be done is said."""
         found = self.another()
+        found._known = self._known
         try:
             found.act(act, value)
         except TablekitError as error:
             found.fault = str(error)
+        found._known = {}
+        return found
+
+    def clicking(self, key: Key) -> Self | None:
+        """After a click on a thing of the board; None where it means nothing."""
+        found, after = self.another(), self.walk.click(key)
+        if after.moment is self.walk.moment:
+            return None
+        found.fault, found._begun = "", True
+        found._to(after)
+        return found
+
+    @property
+    def marks(self) -> frozenset[Key]:
+        """The things that are to be pointed at, where they are several."""
+        beat, moment = self.beat, self.walk.moment
+        if not isinstance(beat, Predict) or beat.point is None or moment is None or not asks_first(moment):
+            return frozenset()
+        right = pointed(moment.staged, beat.point)
+        return right if len(right) > 1 else frozenset()
+
+    def pointing(self, keys: Sequence[Key]) -> Self:
+        """After these things were pointed at, and no others."""
+        found, moment = self.another(), self.walk.moment
+        assert moment is not None
+        found._to(replace(self.walk, moment=point_done(replace(moment, chosen=tuple(keys)))))
         return found
 
     def pressing(self, role: str, ms: float) -> Self:
@@ -81,9 +136,10 @@ class Imagined(Reader):
         """What decides how it goes on."""
         moment = self.walk.moment
         assert moment is not None
+        own: Hashable = moment.own if followed(moment.staged, moment.own) else len(moment.own)
         guess = moment.guess if isinstance(moment.guess, Hashable) else repr(moment.guess)
         return (
-            self.walk.at, moment.phase, moment.here, moment.own, moment.chosen, moment.ways, guess, moment.answered,
+            self.walk.at, moment.phase, moment.here, own, moment.chosen, moment.ways, guess, moment.answered,
             moment.page, moment.opened, self.walk.hinted, self._clock.on,
         )  # fmt: skip
 

@@ -10,7 +10,9 @@ up what a click leads to, and decides nothing.  ``pack`` gives a dict that JSON 
                              ``small`` those for a small page where they are others; ``acts`` is the number of what
                              can then be done, ``counts`` whether the beat is ``done`` or ``seen`` with it; what
                              ``passes`` leads to the next beat
-    acts                     {do: {act: coming}, names: view, number, race}: what is answered.  A number that was typed
+    acts                     {do: {act: coming}, names: view, number, marks, race}: what is answered.  Where several
+                             things are to be pointed at, the page marks what is lit, shows the ``button``, and answers
+                             ``yes`` where they are those that are ``right``, else ``no``.  A number that was typed
                              answers ``number N`` if that is there, else ``number <`` or ``number >`` beside
                              ``number: {right}``; what is no whole number ``number ?``.  A race answers ``race: {rival,
                              delays, hands: {role: [[until, coming], ...]}}``, times in milliseconds, where ``{gap}`` in
@@ -38,6 +40,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final, TypeAlias
 
+from msgspec.structs import replace
+
 from tablekit.courses import Course
 from tablekit.courses.beats import Play, Predict, Race
 from tablekit.courses.questions import answer
@@ -47,7 +51,7 @@ from tablekit_widgets.course.board import has_all, on_a_page
 from tablekit_widgets.course.course import CourseFace
 from tablekit_widgets.course.imagined import Imagined, Waiting
 from tablekit_widgets.course.progress import version
-from tablekit_widgets.course.view import View, sent
+from tablekit_widgets.course.view import Spot, View, plain, sent
 from tablekit_widgets.words import m
 
 Plain: TypeAlias = dict[str, Any]
@@ -89,7 +93,9 @@ class _Pool:
 
     def number(self, value: Any) -> int:
         """The number of a value."""
-        text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        return self._numbered(json.dumps(value, ensure_ascii=False), value)
+
+    def _numbered(self, text: str, value: Any) -> int:
         if text not in self._at:
             self._at[text] = len(self.values)
             self.values.append(value)
@@ -97,12 +103,24 @@ class _Pool:
 
     def short(self, value: Any) -> Any:
         """The same value with the number of whatever in it is long."""
+        return self._short(value)[0]
+
+    def _short(self, value: Any) -> tuple[Any, str]:
+        """The same, and how it is written."""
         if isinstance(value, dict):
-            value = {name: self.short(one) for name, one in value.items()}
-        elif isinstance(value, list):
-            value = [self.short(one) for one in value]
-        long = len(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)) > SHORTEST
-        return {"=": self.number(value)} if long else value
+            parts = {name: self._short(one) for name, one in value.items()}
+            value = {name: part for name, (part, _) in parts.items()}
+            text = ",".join(f"{name}:{written}" for name, (_, written) in parts.items())
+        elif isinstance(value, (list, tuple)):
+            items = [self._short(one) for one in value]
+            value = [part for part, _ in items]
+            text = f"[{','.join(written for _, written in items)}]"
+        else:
+            text = repr(value) if isinstance(value, (int, float)) else json.dumps(value, ensure_ascii=False)
+        if len(text) <= SHORTEST:
+            return value, text
+        number = self._numbered(text, value)
+        return {"=": number}, f"={number}"
 
 
 class _Packing:
@@ -114,6 +132,7 @@ class _Packing:
         self._sizes = (False,) if has_all(course.game) else (False, True)
         self._values, self._pieces, self._views = _Pool(), _Pool(), _Pool()
         self._pictures: list[Any] = []
+        self._spots: dict[int, tuple[Spot, Any]] = {}
         self._picture_of: dict[str, int] = {}
         self._last: list[int] = []
         self._comings: list[Plain] = []
@@ -145,11 +164,12 @@ class _Packing:
 
     def coming(self, reader: Imagined) -> int:
         """The number of what a reader has come to, which is made if it is a new one."""
-        if reader.state not in self._coming_of:
-            self._coming_of[reader.state] = number = len(self._comings)
+        state = reader.state
+        if state not in self._coming_of:
+            self._coming_of[state] = number = len(self._comings)
             self._comings.append({})
             self._comings[number] = self._come(reader)
-        return self._coming_of[reader.state]
+        return self._coming_of[state]
 
     def _come(self, reader: Imagined) -> Plain:
         frames = reader.frames
@@ -164,41 +184,47 @@ class _Packing:
 
     def _number(self, reader: Imagined) -> int:
         """The number of what can be done, which is the same whatever was said last."""
-        if reader.core not in self._acts_of:
-            self._acts_of[reader.core] = len(self._acts)
+        core = reader.core
+        if core not in self._acts_of:
+            self._acts_of[core] = len(self._acts)
             self._acts.append({})
-            self._todo.append((self._acts_of[reader.core], reader))
-        return self._acts_of[reader.core]
+            self._todo.append((self._acts_of[core], reader))
+        return self._acts_of[core]
 
     # ------------------------------------------------------------ what is answered
 
     def _answers(self, reader: Imagined) -> Plain:
-        view = reader.view()
-        acts = dict.fromkeys(act for small in self._sizes for act in self._offered(reader, small))
-        told: Plain = {"do": {act: self._after(reader, act) for act in acts}}
+        told: Plain = {"do": {}}
+        for small in self._sizes:
+            with on_a_page(small):
+                view, keys = reader.view(), reader.keys
+            for act in self._offered(view):
+                told["do"][act] = self._led(reader, reader.doing(act))
+            keys = {} if reader.marks else keys
+            clicked = {act: reader.clicking(key) for act, key in keys.items()}
+            told["do"] |= {act: self._led(reader, after) for act, after in clicked.items() if after is not None}
         if any(button.act == "names" for button in view.buttons):
             told["names"] = self._show(reader.doing("names"))
+        if reader.marks:
+            told |= self._marks(reader)
         if view.number:
             told |= self._numbers(reader, told["do"])
         if view.race is not None and view.race.runs:
             told["race"] = self._race(reader)
         return told
 
-    def _offered(self, reader: Imagined, small: bool) -> list[str]:
-        """What means something to a reader on a page of this size, but for what the page does by itself."""
-        with on_a_page(small):
-            view = reader.view()
+    @staticmethod
+    def _offered(view: View) -> list[str]:
+        """What is offered beside the board, but for what the page does by itself."""
         found = [button.act for button in view.buttons if not button.off]
         found += [option.act for option in view.options if not option.off]
-        found += [spot.act for spot in view.board.spots]
         found += [view.auto.act] if view.auto is not None else []
         if view.race is not None and not view.race.runs and not view.race.idle:
             found += [pad.act for pad in view.race.pads]
         return [act for act in found if act not in BY_THE_PAGE]
 
-    def _after(self, reader: Imagined, act: str, value: str = "") -> int:
+    def _led(self, reader: Imagined, after: Imagined) -> int:
         """What an act leads to; what leads to another beat only says so."""
-        after = reader.doing(act, value)
         if after.walk.at == reader.walk.at:
             return self.coming(after)
         passed = {"at": reader.walk.at, "passes": True, **_counts(after, reader.beat.id)}
@@ -208,14 +234,25 @@ class _Packing:
             self._comings.append(passed)
         return self._coming_of[known]
 
+    def _marks(self, reader: Imagined) -> Plain:
+        """Where several things are to be pointed at the page marks them by itself, and is told which are right."""
+        right = sorted(reader.marks, key=str)
+        some = reader.clicking(right[0])
+        assert some is not None
+        button = next(button for button in some.view().buttons if button.act == "pointed")
+        led = {"yes": self._led(reader, reader.pointing(right)), "no": self._led(reader, reader.pointing([]))}
+        told = plain(button)
+        del told["pressed"]
+        return {"marks": {"right": [f"key {key}" for key in right], "button": told, **led}}
+
     def _numbers(self, reader: Imagined, acts: Plain) -> Plain:
         beat = reader.beat
         assert isinstance(beat, Predict)
         right = answer(reader.walk.staged)
         named = {int(miss) for miss in beat.misses} | {right}
         guesses = {**{f"number {n}": n for n in named}, "number <": min(named) - 1, "number >": max(named) + 1}
-        acts |= {act: self._after(reader, "number", str(n)) for act, n in guesses.items()}
-        acts["number ?"] = self._after(reader, "number", "?")
+        acts |= {act: self._led(reader, reader.doing("number", str(n))) for act, n in guesses.items()}
+        acts["number ?"] = self._led(reader, reader.doing("number", "?"))
         return {"number": {"right": right}}
 
     def _race(self, reader: Imagined) -> Plain:
@@ -265,13 +302,19 @@ class _Packing:
         return found
 
     def _view(self, view: View) -> int:
-        told = sent(view, 0)
+        told = sent(replace(view, board=replace(view.board, spots=[])), 0)
         del told["n"], told["dots"], told["title"]
         told["picture"] = self._picture(view.picture)
         if view.race is not None and view.race.picture:
             told["race"] |= {"picture": self._picture(view.race.picture), "number": 0, "delay_ms": 0}
-        told["board"]["spots"] = [self._values.short(spot) for spot in told["board"]["spots"]]
+        told["board"]["spots"] = [self._spot(spot) for spot in view.board.spots]
         return self._views.number({name: self._values.short(part) for name, part in told.items()})
+
+    def _spot(self, spot: Spot) -> Any:
+        """A spot, which is the same in many views."""
+        if id(spot) not in self._spots:
+            self._spots[id(spot)] = spot, self._values.short(plain(spot))
+        return self._spots[id(spot)][1]
 
     def _picture(self, svg: str) -> int:
         """The number of a drawing."""

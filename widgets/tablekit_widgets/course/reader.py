@@ -103,7 +103,8 @@ class Reader:
             return len(with_words(self.walk.own.frames)) - 1 if self.walk.own is not None else 0
         moment = self.walk.moment
         films = self.beat.kind == "film" and moment is not None and moment.phase == "asked"
-        if moment is None or films or (self.walk.shown.clock and self._clock.on):
+        races = isinstance(self.beat, Race) and self._clock.on and self.walk.shown.clock
+        if moment is None or films or races:
             return 0
         return len(with_words(moment.frames)) - 1
 
@@ -214,8 +215,9 @@ class Reader:
         if any(spot.act == f"key {text}" for spot in face.board.spots):
             scene = scene_of(face.position, walk.staged.seat, Scripted.lights(walk) if own is None else PLAIN)
             found = next((key for key in scene.keys if str(key) == text), None)
-            if found is not None:
-                self._to(walk.click(found))
+            after = walk.click(found) if found is not None else walk
+            if after.moment is not walk.moment or after.own is not walk.own:
+                self._to(after)
 
     def _ask(self, kind: str) -> None:
         asks, own = self._asks, self.walk.own

@@ -222,12 +222,17 @@ class View(Value, frozen=True):
 
 def sent(view: View, number: int) -> dict[str, Any]:
     """A view as it is sent, without the drawing, which goes by itself and only where it is another one."""
-    found: dict[str, Any] = to_builtins(view)
+    found: dict[str, Any] = plain(view)
     del found["picture"]
     for button in found["buttons"]:
         if button["pressed"] is None:
             del button["pressed"]
-    return {"n": number, **_is(found)}
+    return {"n": number, **found}
+
+
+def plain(part: Value) -> Any:
+    """A part of a view as it is sent."""
+    return _is(to_builtins(part))
 
 
 def _is(value: Any) -> Any:

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 45e4afea1ec5f69d116ee99378ee2825437d8177345a80e70446b823b28a5c51
+// Made by `make page` of widgets/page/src, sha256 ca49c87c4fc3b12c058b9777cdd43823d3e0f3cd0cfd7be30bfec49b42f8c51a
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -129,6 +129,11 @@ var towards = (spots, from2, key) => {
     if (along > 0.5 && along + 2 * off < least) [best, least] = [at, along + 2 * off];
   });
   return best;
+};
+var around = (areas) => {
+  const points = areas.flatMap((area) => area[0] === "c" ? [[area[1] - area[3], area[2] - area[3]], [area[1] + area[3], area[2] + area[3]]] : corners(area));
+  const xs = points.map(([x]) => x), ys = points.map(([, y]) => y), [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
 };
 
 // src/in_sight.js
@@ -1804,6 +1809,7 @@ var render3 = ({ model, el, signal: ended }) => {
     board.show(view.board, model.get("picture"), view.beat !== beat);
     beat = view.beat;
     const fresh = view.n !== shown;
+    Object.assign(el.dataset, { view: String(view.n), at: String(model.get("progress")?.at ?? "") });
     if (fresh) said.textContent = view.said;
     shown = view.n;
     fit();
@@ -2717,6 +2723,7 @@ var Packed = class {
     this.done = /* @__PURE__ */ new Set();
     this.seen = /* @__PURE__ */ new Set();
     this.acts = [];
+    this.marked = [];
     this.raced = [];
     this.at = 0;
     this.came = null;
@@ -2822,9 +2829,20 @@ var Packed = class {
         return;
     }
     if (!here || this.#runs()) return;
-    const asked2 = name === "number" ? this.#numbered(here, value) : name;
-    const to = here.do[asked2];
-    if (to !== void 0) this.#come(to, name === "number" ? `number ${value}` : name);
+    this.#take(here, name === "number" ? `number ${value}` : name);
+  }
+  /** Whether something comes of an act. @param {Acts} here @param {string} act */
+  #take(here, act) {
+    if (here.marks && act.startsWith("key ")) {
+      if (!this.#view().board.spots.some((spot) => spot.act === act && spot.is)) return false;
+      this.marked = this.marked.includes(act) ? this.marked.filter((one) => one !== act) : [...this.marked, act];
+      this.acts.push(act);
+      return true;
+    }
+    const to = this.#meant(here, act);
+    if (to === void 0) return false;
+    this.#come(to, act);
+    return true;
   }
   /** What a number means that was typed. @param {Acts} here @param {string} value */
   #numbered(here, value) {
@@ -2864,6 +2882,7 @@ var Packed = class {
     }
     this.came = coming;
     this.frame = 0;
+    this.marked = [];
   }
   /** @param {number} at */
   #begin(at) {
@@ -2933,9 +2952,8 @@ var Packed = class {
       return;
     }
     for (const act of kept.acts) {
-      const to = this.#meant(this.pack.acts[this.came.acts], act);
-      if (to === void 0 || this.pack.comings[to].passes) break;
-      this.#come(to, act);
+      const here = this.pack.acts[this.came.acts], to = this.#meant(here, act);
+      if (to !== void 0 && this.pack.comings[to].passes || !this.#take(here, act)) break;
       this.frame = Infinity;
     }
   }
@@ -2943,19 +2961,25 @@ var Packed = class {
   #meant(here, act) {
     const [kind, rest = "", ms] = act.split(" ");
     if (kind === "press" && ms !== void 0) return here.race?.hands[rest]?.find(([until]) => Number(ms) <= until)?.[1];
+    if (act === "pointed" && here.marks) {
+      const { right, yes, no } = here.marks;
+      return right.length === this.marked.length && right.every((one) => this.marked.includes(one)) ? yes : no;
+    }
     return here.do[kind === "number" ? this.#numbered(here, rest) : act];
   }
   // ------------------------------------------------------------ what is shown
   #show() {
-    const { pack } = this, number = this.#number(), view = (
-      /** @type {View & {picture: number}} */
-      whole(pack.values, pack.views[number])
-    );
+    const { pack } = this, view = this.#view();
     const passed = (id) => this.done.has(id) ? "done" : this.seen.has(id) ? "seen" : "open";
     const here = pack.words.here.replace("{at}", String(this.at + 1)).replace("{many}", String(pack.beats.length));
     const dots = pack.beats.map((id, at) => at === this.at ? { is: `${passed(id)} here`, name: here } : { is: passed(id), name: "" });
     this.number += 1;
-    const buttons = [...view.buttons];
+    const buttons = [...view.buttons], { marks } = (this.came && pack.acts[this.came.acts]) ?? {};
+    if (marks && this.marked.length) buttons.push(marks.button);
+    for (const spot of view.board.spots.filter((one) => this.marked.includes(one.act))) {
+      spot.is = "chosen";
+      view.board.rings.push({ box: around(spot.areas), is: "changed", number: 0 });
+    }
     if (this.came?.asked && !this.#runs() && !this.named && !this.asks && this.at < this.#furthest()) buttons.push({ act: "forth", says: pack.words.forth, quiet: true });
     const said = view.said.replace("{gap}", this.gap), bubble = view.bubble && { ...view.bubble, says: view.bubble.says.replace("{gap}", this.gap) };
     if (bubble && this.notes.length) bubble.tip = [...this.notes.splice(0), bubble.tip].join(" ").trim();
@@ -2965,6 +2989,10 @@ var Packed = class {
       view: { ...view, n: this.number, title: pack.title, dots, buttons, said, bubble },
       progress: this.progress
     });
+  }
+  /** @returns {View & {picture: number}} */
+  #view() {
+    return whole(this.pack.values, this.pack.views[this.#number()]);
   }
   /** The number of the view that is shown. */
   #number() {
