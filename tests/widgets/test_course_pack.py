@@ -80,9 +80,12 @@ def _walked(game: str, at: int, small: bool, rnd: random.Random) -> int:
                 role, ms = rnd.choice([*page.acts["race"]["hands"]]), rnd.choice(TIMES)
                 page.press(role, 0 if role == "hold" else ms)
                 reader.raced(view["race"]["number"], "time", _presses(view, role, ms))
+                reader = reader.another()
                 continue
             act, value = rnd.choice(_possible(view))
             page.act(act, value)
+            if page.waits:
+                return acts
             before, reader = reader.walk.at, reader.doing(act, value)
             if reader.walk.at != before:
                 assert page.passed
@@ -146,6 +149,7 @@ def test_python_takes_over_in_the_middle_of_any_beat(game: str) -> None:
                 break
             if view["race"] and view["race"]["runs"]:
                 reader.raced(view["race"]["number"], "time", _presses(view, "hunter", 700.0))
+                reader = reader.another()
                 continue
             after = reader.doing(*rnd.choice(_possible(view)))
             if after.walk.at != at:

@@ -23,7 +23,7 @@ class Unpacked:
         self.here: Plain = {}
         self.frame = 0
         self.named = False
-        self.passed = False
+        self.passed = self.waits = False
         self.counts = ""
         self.gap = ""
         self._come(told["begin"][beat])
@@ -94,6 +94,8 @@ class Unpacked:
         elif "marks" in self.acts and name == "pointed":
             marks = self.acts["marks"]
             self._come(marks["yes"] if sorted(self.marked) == marks["right"] else marks["no"])
+        elif self.acts.get("waits") and name != "skip":
+            self.waits = True
         elif name in self.acts["do"] or not name.startswith("key "):
             self._come(self.acts["do"][name])
 

@@ -8,7 +8,7 @@ import {around} from './geometry.js';
 /** @typedef {{at: number, show: number[], small?: number[], acts: number, asked?: boolean, counts?: 'done' | 'seen', passes?: boolean}} Coming */
 /** @typedef {{rival: number | null, delays: number[], hands: Record<string, [number, number][]>}} Timed */
 /** @typedef {{right: string[], button: import('./course_parts.js').Button, yes: number, no: number}} Marks */
-/** @typedef {{do: Record<string, number>, names?: number[], number?: {right: number}, marks?: Marks, race?: Timed}} Acts */
+/** @typedef {{do: Record<string, number>, names?: number[], number?: {right: number}, marks?: Marks, race?: Timed, waits?: boolean}} Acts */
 /**
  * @typedef {{game: string, title: string, version: string, beats: string[], begin: number[], asks: number[][], own: number[], comings: Coming[],
  *   acts: Acts[], views: any[], pictures: (number[] | {on: number, cut: [number, number, number[]][]})[], pieces: string[], values: any[],
@@ -52,7 +52,7 @@ export class Packed {
     this.number = 0;
     this.races = 0;
     this.gap = '';
-    this.named = this.begun = this.anew = false;
+    this.named = this.begun = this.anew = this.waits = false;
     /** @type {Progress | null} */ this.kept = null;
     /** @type {Progress | null} whoever comes back is asked */ this.asks = null;
     /** @type {string[]} to be said once */ this.notes = [];
@@ -127,6 +127,11 @@ export class Packed {
       return true;
     }
     const to = this.#meant(here, act);
+    if (to === undefined && here.waits && !this.waits && /^(key|move|roll)/.test(act)) {
+      this.acts.push(act);
+      this.waits = true;
+      return true;
+    }
     if (to === undefined) return false;
     this.#come(to, act);
     return true;
@@ -168,6 +173,7 @@ export class Packed {
     this.came = coming;
     this.frame = 0;
     this.marked = [];
+    this.waits = false;
   }
 
   /** @param {number} at */
@@ -269,6 +275,7 @@ export class Packed {
     }
     if (this.came?.asked && !this.#runs() && !this.named && !this.asks && this.at < this.#furthest()) buttons.push({act: 'forth', says: pack.words.forth, quiet: true});
     const said = view.said.replace('{gap}', this.gap), bubble = view.bubble && {...view.bubble, says: view.bubble.says.replace('{gap}', this.gap)};
+    if (bubble && this.waits) bubble.tip = pack.words.later;
     if (bubble && this.notes.length) bubble.tip = [...this.notes.splice(0), bubble.tip].join(' ').trim();
     this.#race(view);
     this.#tell({

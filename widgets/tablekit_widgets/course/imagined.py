@@ -24,6 +24,8 @@ from tablekit_widgets.course.scripted import Scripted
 from tablekit_widgets.course.view import Bubble, View
 from tablekit_widgets.words import m
 
+FARTHEST = 3  # steps on a way of the reader's own
+
 
 class Imagined(Reader):
     """A reader in a beat before the own part, to be asked what comes of this and that."""
@@ -140,8 +142,14 @@ class Imagined(Reader):
         guess = moment.guess if isinstance(moment.guess, Hashable) else repr(moment.guess)
         return (
             self.walk.at, moment.phase, moment.here, own, moment.chosen, moment.ways, guess, moment.answered,
-            moment.page, moment.opened, self.walk.hinted, self._clock.on,
+            moment.page, moment.opened, self._clock.on,
         )  # fmt: skip
+
+    @property
+    def strays(self) -> bool:
+        """Whether the reader has gone far on a way that is none of the course's."""
+        moment = self.walk.moment
+        return moment is not None and len(moment.own) >= FARTHEST and not followed(moment.staged, moment.own)
 
     @property
     def state(self) -> Hashable:
@@ -151,7 +159,7 @@ class Imagined(Reader):
         shown: tuple[Any, ...] = (
             moment.says, moment.then, moment.reasons, moment.ring, tuple(taken.after for taken in moment.frames),
         )  # fmt: skip
-        return self.core, shown, self._skipped, self.fault, self.beat.id in self.walk.done
+        return self.core, self.walk.hinted, shown, self._skipped, self.fault, self.beat.id in self.walk.done
 
 
 class Waiting(Imagined):

@@ -189,8 +189,8 @@ class OwnPart:
             return [Button("leave", str(m("Back to the game")), primary=True, key="Escape")]
         found = [Button("undo", str(m("Take back")), off=not self._back, key="Backspace")]
         if own.over:
-            asks = m("What cost me most?") if own.won else m("Where did I lose it?")
-            found.append(Button("lost", str(asks)))
+            lost = m("What cost me most?") if own.won else m("Where did I lose it?")
+            found.append(Button("lost", str(lost)))
             return [*found, Button("next", str(m("Go on ▸")), primary=True, key="ArrowRight")]
         if self._clock is not None and own.races:
             return [*found, Button("clock", str(m("With the clock")))]

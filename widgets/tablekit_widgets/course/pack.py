@@ -10,7 +10,8 @@ up what a click leads to, and decides nothing.  ``pack`` gives a dict that JSON 
                              ``small`` those for a small page where they are others; ``acts`` is the number of what
                              can then be done, ``counts`` whether the beat is ``done`` or ``seen`` with it; what
                              ``passes`` leads to the next beat
-    acts                     {do: {act: coming}, names: view, number, marks, race}: what is answered.  Where several
+    acts                     {do: {act: coming}, names: view, number, marks, race, waits}: what is answered; ``waits``
+                             where the reader has strayed so far that Python is to answer.  Where several
                              things are to be pointed at, the page marks what is lit, shows the ``button``, and answers
                              ``yes`` where they are those that are ``right``, else ``no``.  A number that was typed
                              answers ``number N`` if that is there, else ``number <`` or ``number >`` beside
@@ -61,7 +62,9 @@ OFTEN_MS: Final = 200  # between the times at which a race is judged at least
 DELAYS: Final = 8  # before a card is turned up, for as many tries
 SHORTEST: Final = 24  # letters of what is worth a number of its own
 BY_THE_PAGE: Final = ("next", "back", "forth", "again", "else", "names", "number", "step", "skip-on")
-WORDS: Final = {"here": m("Beat {at} of {many}", at="{at}", many="{many}"), "forth": m("To where I was"), "nothing": m(
+WORDS: Final = {"here": m("Beat {at} of {many}", at="{at}", many="{many}"), "forth": m("To where I was"), "later": m(
+    "The answer comes with Python, in a moment. Or skip this beat."
+), "nothing": m(
     "This browser keeps nothing: the course will not remember where you were."
 )}  # fmt: skip
 
@@ -194,6 +197,8 @@ class _Packing:
     # ------------------------------------------------------------ what is answered
 
     def _answers(self, reader: Imagined) -> Plain:
+        if reader.strays:
+            return {"do": {"skip": self._led(reader, reader.doing("skip"))}, "waits": True}
         told: Plain = {"do": {}}
         for small in self._sizes:
             with on_a_page(small):

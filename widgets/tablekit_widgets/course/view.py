@@ -6,6 +6,7 @@ whatever language is spoken where the view is made.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 from msgspec import to_builtins
@@ -217,7 +218,7 @@ class View(Value, frozen=True):
     auto: Auto | None = None
     race: RaceView | None = None
     ends: bool = False
-    goods: list[Good] = []
+    goods: Sequence[Good] = ()
 
 
 def sent(view: View, number: int) -> dict[str, Any]:

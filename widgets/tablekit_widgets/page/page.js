@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 ca49c87c4fc3b12c058b9777cdd43823d3e0f3cd0cfd7be30bfec49b42f8c51a
+// Made by `make page` of widgets/page/src, sha256 86da7b43a3dac3bfb2318b70d3afab3e53f436498c56635f64ca14cf9e5a4b02
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -2731,7 +2731,7 @@ var Packed = class {
     this.number = 0;
     this.races = 0;
     this.gap = "";
-    this.named = this.begun = this.anew = false;
+    this.named = this.begun = this.anew = this.waits = false;
     this.kept = null;
     this.asks = null;
     this.notes = [];
@@ -2840,6 +2840,11 @@ var Packed = class {
       return true;
     }
     const to = this.#meant(here, act);
+    if (to === void 0 && here.waits && !this.waits && /^(key|move|roll)/.test(act)) {
+      this.acts.push(act);
+      this.waits = true;
+      return true;
+    }
     if (to === void 0) return false;
     this.#come(to, act);
     return true;
@@ -2883,6 +2888,7 @@ var Packed = class {
     this.came = coming;
     this.frame = 0;
     this.marked = [];
+    this.waits = false;
   }
   /** @param {number} at */
   #begin(at) {
@@ -2982,6 +2988,7 @@ var Packed = class {
     }
     if (this.came?.asked && !this.#runs() && !this.named && !this.asks && this.at < this.#furthest()) buttons.push({ act: "forth", says: pack.words.forth, quiet: true });
     const said = view.said.replace("{gap}", this.gap), bubble = view.bubble && { ...view.bubble, says: view.bubble.says.replace("{gap}", this.gap) };
+    if (bubble && this.waits) bubble.tip = pack.words.later;
     if (bubble && this.notes.length) bubble.tip = [...this.notes.splice(0), bubble.tip].join(" ").trim();
     this.#race(view);
     this.#tell({

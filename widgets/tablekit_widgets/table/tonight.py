@@ -19,7 +19,7 @@ class Tonight(Drawer):
         try:
             drawn = drawn_for(self._sitting.position)
         except TablekitError as error:
-            return f"<p>{wrong(error)}</p>"
+            return f"<p>{wrong(str(error))}</p>"
         prints = f'<button type="button" class="tk-b" data-page="print">{say(m("Print it"))}</button>'
         says = say(m("One sheet of A4 for this game as you play it."))
         return f'<div class="tk-say tk-print"><span>{says}</span>{prints}</div><div class="tk-paper">{drawn}</div>'
@@ -33,4 +33,4 @@ def drawn_for(position: Position) -> str:
     game = position.game
     board = edit(position).board if position.seen_by == "all" else None
     page = sheet(game.name, position.players, board=board, terms=game.said_in, **settled(position))
-    return page._repr_mimebundle_()["image/svg+xml"]
+    return page._repr_mimebundle_()["image/svg+xml"].strip()
