@@ -24,8 +24,8 @@ from tablekit.teach.addresses import notebooks
 from tablekit.tree.link import link as linked
 from tablekit_widgets.course.cards import facts, side
 from tablekit_widgets.course.course import course_sheet
-from tablekit_widgets.course.pack import pack, written
 from tablekit_widgets.kit.page import MODULE
+from tablekit_widgets.packed.pack import pack, written
 
 FRONT = Path(__file__).parent / "front"
 SEED, STEPS = 5, 60  # of the pictures: far enough that there is something to see

@@ -13,11 +13,11 @@ from msgspec import convert
 from tablekit.courses import course, with_course
 from tablekit.courses.beats import Play, Race
 from tablekit_widgets.course.board import on_a_page
-from tablekit_widgets.course.imagined import Imagined
-from tablekit_widgets.course.pack import MOST_BYTES, Plain, compressed, cut, pack, written
 from tablekit_widgets.course.progress import Kept, version
 from tablekit_widgets.course.reader import Reader
 from tablekit_widgets.course.view import sent
+from tablekit_widgets.packed.imagined import Imagined
+from tablekit_widgets.packed.pack import MOST_BYTES, Plain, compressed, cut, pack, written
 from tests.scale import scaled
 from tests.widgets.unpacked import Unpacked, pasted
 

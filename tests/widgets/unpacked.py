@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablekit_widgets.course.pack import Plain
+from tablekit_widgets.packed.pack import Plain
 
 
 def pasted(before: list[int], cuts: list[Any]) -> list[int]:

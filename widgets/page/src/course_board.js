@@ -10,7 +10,7 @@ import {centre, outline, spotAt} from './geometry.js';
 /** @typedef {{at: [number, number], says: string, gain: boolean}} Flying */
 /** @typedef {{width: number, height: number, focus: Box | null, about: [number, number] | null, spots: Spot[], rings: Ring[], flying: Flying[], label: string}} Board */
 
-const ROOM = 34, LEAST = 0.5, MOST = 0.72, FINGER_PX = 24, STAR = 11;
+const ROOM = 34, LEAST = 0.5, MOST = 0.72, FINGER_PX = 24, STAR = 11, PILL_PX = 31;
 
 /**
  * The part of a drawing to show in a box of this shape (width by height): around the focus, never over the edge.
@@ -136,10 +136,16 @@ export class CourseBoard {
   }
 
   #float() {
+    /** @type {[number, number, number][]} */
+    const lie = [];
     for (const pill of /** @type {HTMLElement[]} */ ([...this.fly.children])) {
       const [x, y] = this.pixels(/** @type {[number, number]} */ ((pill.dataset.at ?? '0 0').split(' ').map(Number)));
-      pill.style.left = `${Math.min(Math.max(x, 24), this.el.clientWidth - 24)}px`;
-      pill.style.top = `${Math.min(Math.max(y, 30), this.el.clientHeight - 16)}px`;
+      const half = pill.offsetWidth / 2 + 4 || 24, left = Math.min(Math.max(x, half), this.el.clientWidth - half);
+      let top = Math.min(Math.max(y, 30), this.el.clientHeight - 16);
+      for (const [at, high, wide] of lie) if (Math.abs(left - at) < half + wide && Math.abs(top - high) < PILL_PX) top = high + PILL_PX;
+      lie.push([left, top, half]);
+      pill.style.left = `${left}px`;
+      pill.style.top = `${top}px`;
     }
   }
 

@@ -1,5 +1,5 @@
 // A course without a kernel: what stands behind it is a pack of all that a reader can come to before the own part, made by
-// tablekit_widgets/course/pack.py. What a click leads to is looked up; nothing is judged here, and no rule is known.
+// tablekit_widgets/packed/pack.py. What a click leads to is looked up; nothing is judged here, and no rule is known.
 import {render} from './course.js';
 import {around} from './geometry.js';
 

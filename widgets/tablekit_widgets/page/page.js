@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 86da7b43a3dac3bfb2318b70d3afab3e53f436498c56635f64ca14cf9e5a4b02
+// Made by `make page` of widgets/page/src, sha256 9b4ede1430b250ef7c68022c4ea5ee70edec7a1217b8e6eee2dbc444b56e9f5c
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -1152,6 +1152,7 @@ var LEAST = 0.5;
 var MOST = 0.72;
 var FINGER_PX = 24;
 var STAR = 11;
+var PILL_PX = 31;
 var crop = ({ width, height, focus }, shape) => {
   const whole2 = [0, 0, width, height];
   if (!focus) return whole2;
@@ -1265,6 +1266,7 @@ var CourseBoard = class {
     return [box.left + Math.min(Math.max(x, 0), box.width), box.top + Math.min(Math.max(y, 0), box.height)];
   }
   #float() {
+    const lie = [];
     for (
       const pill of
       /** @type {HTMLElement[]} */
@@ -1274,8 +1276,12 @@ var CourseBoard = class {
         /** @type {[number, number]} */
         (pill.dataset.at ?? "0 0").split(" ").map(Number)
       );
-      pill.style.left = `${Math.min(Math.max(x, 24), this.el.clientWidth - 24)}px`;
-      pill.style.top = `${Math.min(Math.max(y, 30), this.el.clientHeight - 16)}px`;
+      const half = pill.offsetWidth / 2 + 4 || 24, left = Math.min(Math.max(x, half), this.el.clientWidth - half);
+      let top = Math.min(Math.max(y, 30), this.el.clientHeight - 16);
+      for (const [at, high, wide] of lie) if (Math.abs(left - at) < half + wide && Math.abs(top - high) < PILL_PX) top = high + PILL_PX;
+      lie.push([left, top, half]);
+      pill.style.left = `${left}px`;
+      pill.style.top = `${top}px`;
     }
   }
   /** @param {Board} board */

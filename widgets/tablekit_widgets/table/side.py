@@ -39,6 +39,7 @@ from tablekit_widgets.kit.sitting import (
     Stale,
     Still,
 )
+from tablekit_widgets.lobby.tonight import Tonight
 from tablekit_widgets.players.opponents import Opponents
 from tablekit_widgets.players.seating import Seating
 from tablekit_widgets.players.single import SingleMove
@@ -50,7 +51,6 @@ from tablekit_widgets.table.going import Going
 from tablekit_widgets.table.menu import OFFERED, Keys, Languages, Menu, Paces, Views
 from tablekit_widgets.table.opened import Opened
 from tablekit_widgets.table.telling import Telling
-from tablekit_widgets.table.tonight import Tonight
 from tablekit_widgets.words import m
 
 EYES = "everything|spectator|[0-9]{1,2}"

@@ -50,9 +50,9 @@ from tablekit.courses.racing import HOLD
 from tablekit.games.apache.timed.live import foreperiod
 from tablekit_widgets.course.board import has_all, on_a_page
 from tablekit_widgets.course.course import CourseFace
-from tablekit_widgets.course.imagined import Imagined, Waiting
 from tablekit_widgets.course.progress import version
 from tablekit_widgets.course.view import Spot, View, plain, sent
+from tablekit_widgets.packed.imagined import Imagined, Waiting
 from tablekit_widgets.words import m
 
 Plain: TypeAlias = dict[str, Any]

@@ -1,0 +1,1 @@
+"""A course as a page plays it by itself, before Python has come."""
