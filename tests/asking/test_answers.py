@@ -88,7 +88,7 @@ def test_a_race_offers_the_roles_and_to_wait_and_says_no_points():
     position = tk.new("apache", players=3, seed=1, names=NAMES[:3]).play("reveal").roll()
 
     asked = answers(position, "Cleo")
-    assert asked.says == "Cleo: place a card, or wait?"
+    assert asked.says == "Cleo: slam a card, or wait?"
     assert [(a.says, a.points) for a in asked.answers] == [
         (word, None) for word in ("Hunter", "Warrior", "Maiden", "Chief", "Wait")
     ]
@@ -141,7 +141,12 @@ def test_a_die_is_rolled_by_the_table_or_by_hand_with_its_six_faces():
 def test_a_deck_of_many_cards_has_no_faces():
     drawn = drawing(tk.new("apache", seed=1).play("reveal"))
 
-    assert (drawn.says, drawn.let, drawn.came, drawn.faces) == ("Turn a card up", "Turn it up", "We turned it up", ())
+    assert (drawn.says, drawn.let, drawn.came, drawn.faces) == (
+        "Which card is it?",
+        "Turn it up",
+        "We turned it up",
+        (),
+    )
 
 
 def test_only_who_sees_the_table_may_say_what_was_drawn_in_secret():

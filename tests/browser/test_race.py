@@ -39,7 +39,7 @@ class RaceOnPage:
         self.page: Page = lab.open(lab.write("race.ipynb", cell), **{"viewport": (1366, 900), **window})
         lab.run_all(self.page)
         self.part: Locator = self.page.locator(".tk-race")
-        expect(self.part.locator(LINE)).to_have_text("Ada reveals the next card.")
+        expect(self.part.locator(LINE)).to_have_text("Ada turns up the next card.")
 
     def take_keyboard(self) -> None:
         self.part.locator(LINE).click()
@@ -81,7 +81,7 @@ def test_two_players_race_within_milliseconds_and_the_record_replays_to_the_same
     page.keyboard.press("KeyD")  # a key of no block, which in JupyterLab would be the half of deleting the cell
     page.keyboard.press("KeyD")
     race.reveal_and_tap("Digit9", "Digit1", "KeyQ", "KeyM")
-    race.wait_for("claims")
+    race.wait_for("takes")
     expect(race.part.locator(".tk-race-told")).to_contain_text("ms")
     lab.screenshot(page, "race settled")
 
@@ -95,7 +95,7 @@ def test_two_players_race_within_milliseconds_and_the_record_replays_to_the_same
         page.get_by_placeholder("type a move").press("Enter")
         BoardOnPage(page).tab("told")
         expect(page.locator(f".tk-journal [title='{take}']").first).to_be_visible()
-    race.wait_for("reveals the next card")
+    race.wait_for("turns up the next card")
     file = race.file.read_bytes()
     again, bare = Explorer.decode(file), without_evidence(file)
     assert again.position == bare.position
@@ -125,7 +125,7 @@ def test_a_race_that_loses_the_keyboard_or_its_page_is_void_and_is_run_again(lab
     expect(race.part.get_by_role("alert")).to_contain_text("void")
     race.take_keyboard()
     race.reveal_and_tap("Digit1", "Digit9")
-    race.wait_for("claims")
+    race.wait_for("takes")
 
     assert ["reveal"] == [step for step in race.line() if step == "reveal"]
     assert 1 == len(race.record().evidence)
@@ -161,7 +161,7 @@ def test_two_touch_the_screen_at_once(lab: Lab) -> None:
     race = RaceOnPage(lab, "touch", viewport=(1180, 820), has_touch=True, sidebar=False)
     page = race.page
     buttons = [page.get_by_role("button", name=f"{name}: Hunter") for name in ("Ada", "Ben")]
-    race.part.get_by_role("button", name="Reveal").tap()
+    race.part.get_by_role("button", name="Turn up a card").tap()
     race.wait_for("Now!")
     boxes = [button.bounding_box() for button in buttons]
     points = [{"x": b["x"] + b["width"] / 2, "y": b["y"] + b["height"] / 2, "id": n} for n, b in enumerate(boxes) if b]
@@ -170,7 +170,7 @@ def test_two_touch_the_screen_at_once(lab: Lab) -> None:
     client = page.context.new_cdp_session(page)
     client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    race.wait_for("claims")
+    race.wait_for("takes")
     lab.screenshot(page, "race by touch")
 
     kept = checked(race.record().evidence[0][1])

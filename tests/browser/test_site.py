@@ -241,7 +241,7 @@ def test_a_live_race_of_apache_is_run_at_the_keyboard_in_the_browsers_own_python
     reader.evaluate(ADD_CELL, RACE.format(RACE_START))
     part = reader.locator(".tk-race").last
     line = part.locator(".tk-race-line")
-    expect(line).to_have_text("Ada reveals the next card.")
+    expect(line).to_have_text("Ada turns up the next card.")
     line.click()
     expect(part).to_contain_text("The race has the keyboard")
     reader.keyboard.press("Space")
@@ -254,7 +254,7 @@ def test_a_live_race_of_apache_is_run_at_the_keyboard_in_the_browsers_own_python
 
     reader.keyboard.press("KeyQ")
     reader.keyboard.press("KeyM")
-    expect(line).to_contain_text("claims")
+    expect(line).to_contain_text("takes")
     expect(part.locator(".tk-race-told")).to_contain_text("ms")
     expect(reader.locator(".tk-table").last.locator(".tk-journal")).to_contain_text("hunter", ignore_case=True)
 

@@ -73,8 +73,8 @@ def test_the_stones_of_a_row_in_iquazu_are_those_on_the_board():
     assert on_board == told
 
 
-def test_how_many_cards_are_left_to_reveal_in_apache():
-    assert "Purple has six cards and Blue five, and two are left to reveal." in said("apache/15-what-if")
+def test_how_many_cards_are_left_to_turn_up_in_apache():
+    assert "Purple has six cards and Blue five, and two are left to turn up." in said("apache/15-what-if")
     *_, position = [found for found in positions("apache/15-what-if") if found.scores() == (6, 5)]
 
     after = position.play("wait").play("reveal")
@@ -92,4 +92,4 @@ def test_both_hunters_can_expect_the_same_in_apache():
     told = ast.literal_eval(shown("apache/14-graphs", "expected(ends)"))
 
     assert {"Purple": 2.33, "Blue": 2.33, "Green": 2.0} == told
-    assert "Purple and Blue have placed the same card, so they can expect the same." in said("apache/14-graphs")
+    assert "Purple and Blue have slammed the same card, so they can expect the same." in said("apache/14-graphs")

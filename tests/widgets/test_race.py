@@ -76,7 +76,7 @@ def test_a_race_is_armed_shown_judged_and_played(page: Page) -> None:
 
     assert ["0: place hunter", "place hunter", "0.1"] == people.table.explorer.line()[-3:]
     assert ["1. Ada: Hunter, 612 ms", "2. Ben: Hunter, 640 ms"] == people.told
-    assert "Ada claims" in people.field.state["says"]
+    assert "Ada takes" in people.field.state["says"]
 
 
 def test_the_same_seed_waits_as_long_and_another_while_when_a_race_is_run_again(page: Page) -> None:
@@ -125,7 +125,7 @@ def test_what_did_not_count_is_told_with_its_reason(page: Page) -> None:
     assert "1. Ada: Hunter, 500 ms" == people.told[0]
     assert [
         "Ada: Hunter, -20 ms: before the card was shown",
-        "Ada: Maiden, 520 ms: already placed",
+        "Ada: Maiden, 520 ms: already slammed",
         "Ben: Hunter, 1700 ms: after the close",
     ] == people.told[1:]
 
@@ -134,8 +134,8 @@ def test_nobody_places_a_card(page: Page) -> None:
     people = Racers()
     people.finish(people.show(), why="nobody placed")
 
-    assert ["Nobody placed a card."] == people.told
-    assert "Ben reveals" in people.field.state["says"]
+    assert ["Nobody slammed a card."] == people.told
+    assert "Ben turns up" in people.field.state["says"]
 
 
 def test_bots_race_through_the_same_record_and_claim_by_themselves(page: Page) -> None:

@@ -33,9 +33,9 @@ def test_a_verdict_is_said_in_the_language_that_is_read():
     position = tk.new("apache", players=2, seed=1).play("reveal").roll()
     (asked, *_) = [reason for reason in position.why("place chief", 0) if reason.verdict]
 
-    assert ("penalised", "penalised") == (asked.verdict, str(sign_of(asked)[2]))
+    assert ("penalised", "wrong") == (asked.verdict, str(sign_of(asked)[2]))
     with speaking("qps"):
-        assert ("penalised", "⟦péñálíséd···⟧") == (asked.verdict, str(sign_of(asked)[2]))
+        assert ("penalised", "⟦wróñg··⟧") == (asked.verdict, str(sign_of(asked)[2]))
 
 
 def test_what_goes_wrong_is_told_with_its_clause_and_what_it_takes():

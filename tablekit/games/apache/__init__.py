@@ -33,9 +33,9 @@ GAME = Game(
             "sharing",
             (False, True),
             False,
-            m("people of the same role in unused colours join"),
+            m("people of the same role in unused colours come along"),
             "apache.opt.sharing.who",
-            told={True: m("People of the same role in colours that nobody plays join a claim.")},
+            told={True: m("People of the same role in colours that nobody plays come along.")},
         ),
         Option(
             "chief_prisoner",
@@ -76,9 +76,9 @@ GAME = Game(
             "may_decline",
             (False, True),
             False,
-            m("whether a player whose card can claim may take nothing"),
+            m("whether a player whose card can take something may take nothing"),
             "apache.claim.mandatory",
-            told={True: m("Who can claim may take nothing.")},
+            told={True: m("You may take nothing if you like.")},
         ),
         Option(
             "first",

@@ -145,7 +145,7 @@ class Bot:
         """
         state: Any = position.observe(self.seat).state()
         if not isinstance(state, State) or not state.pending or not isinstance(state.pending[-1], Placing):
-            raise TablekitError(str(m("there is no open race here; reveal a card first")))
+            raise TablekitError(str(m("there is no open race here; turn up a card first")))
         role = self.role(state)
         if role is None:
             return None

@@ -70,7 +70,7 @@ EDITING = Editing(
     keys=_keys,
     apart=("rules", "seats", "speeds", "do"),
     words={
-        "turn": m("who reveals"),
+        "turn": m("who turns up a card"),
         "verdicts": m("verdict"),
         "pile": m("order of the race, as seats"),
         "spouse": m("who was married"),

@@ -30,24 +30,24 @@ def sheet(setup: Setup, terms: Terms) -> Sheet:
     page = Sheet(
         "Apache",
         (
-            str(m("Be first to claim what lies open. Every card of your stack is a point.")),
+            str(m("Be first to take what lies open. Every card of your stack is a point.")),
             str(m("Most points win.")),
         ),
-        str(m("Set-up: {hand} hand cards each, {cards} prairie cards spread face down, the board in their middle.",
+        str(m("Set-up: {hand} hand cards each, {cards} cards spread face down, the board in their middle.",
               hand=len(ROLES), cards=CARDS)),
         terms,
     )  # fmt: skip
-    page.heading(str(m("One player reveals a card")), 1)
-    page.heading(str(m("Everybody may place one hand card, as fast as they can")), 2)
+    page.heading(str(m("One player turns up a card")), 1)
+    page.heading(str(m("Everybody may slam one hand card, as fast as they can")), 2)
     needs = m(
-        "It needs its people card in your colour, face up, and something to take. Cards that have lain there for long "
-        "count, too. Nobody places one? The next player clockwise reveals."
+        "It needs its people card in your colour, face up, and something to take. Old cards count, too. If nobody "
+        "slams, the next player clockwise turns up a card."
     )
     page.words(str(needs))
-    page.heading(str(m("The cards settle, the fastest first")), 3)
+    page.heading(str(m("The fastest chooses first, then the next")), 3)
     right = m("Take your people card and all of one kind of loot onto your stack.")
-    late = m("It could have claimed, but nothing is left: take it back, nothing is lost.")
-    wrong = m("It could never claim: the top {lost:card} of your stack leave the game.", lost=LOST)
+    late = m("It was right, but nothing is left: take it back, nothing is lost.")
+    wrong = m("It could never take anything: the top {lost:card} of your stack leave the game.", lost=LOST)
     page.boxes(
         [
             Row(_person(HUNTER), str(m("Right")), str(right)),
@@ -55,7 +55,7 @@ def sheet(setup: Setup, terms: Terms) -> Sheet:
             Row(_person(CHIEF), str(m("Wrong")), str(wrong)),
         ]
     )
-    back = m("All hand cards go back. Whoever was slowest reveals next, whatever became of the card.")
+    back = m("All hand cards go back. The slowest turns up the next card, right, late or wrong.")
     page.words(str(back))
     page.columns((str(m("What each role takes")), _roles()), (str(m("Cards in the box")), _numbers()))
     optional = _optional()
@@ -64,7 +64,7 @@ def sheet(setup: Setup, terms: Terms) -> Sheet:
     page.rows(played or [*optional.values()])
     page.heading(str(m("The end")))
     end = m(
-        "When the last card is revealed there is one more race. Then count your stacks. What is left on the table "
+        "When the last card is turned up there is one more race. Then count your stacks. What is left on the table "
         "belongs to nobody. A tie is a shared win."
     )
     page.words(str(end))
@@ -78,7 +78,7 @@ def _optional() -> dict[str, Row]:
         "go to the bottom of the stack.", each=FROM_EACH, only=FROM_ONLY,
     )  # fmt: skip
     spouse = m("With all tents you may also take a spouse: a Maiden any man, a man any Maiden, of any colour.")
-    allies = m("With fewer than five players all open people of your role in unused colours join your claim.")
+    allies = m("With fewer than five players all open people of your role in unused colours come along.")
     return {
         "warpath": Row(_person(WARRIOR), str(m("Warpath")), str(toll)),
         "marriage": Row(_loot(TENT), str(m("Marriage")), str(spouse)),

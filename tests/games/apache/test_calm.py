@@ -80,5 +80,5 @@ def test_another_line_of_the_same_game_has_the_same_priority():
 def test_no_order_without_a_race_that_waits_for_one():
     explorer = tk.Explorer(tk.new("apache", 3, seed=5))
 
-    with pytest.raises(tk.TablekitError, match="fewer than two players have placed a card"):
+    with pytest.raises(tk.TablekitError, match="fewer than two players have slammed a card"):
         calm.order(explorer)

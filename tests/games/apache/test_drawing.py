@@ -155,8 +155,8 @@ def test_the_pile_lies_on_the_board_the_fastest_first(narrow):
     said = words(picture(position, narrow=narrow))
 
     assert ["Yellow · Chief", "Purple · Hunter", "Red · Hunter"] == [text for text in said if " · " in text]
-    assert ["chooses what to take", "cannot claim: −2", "last: reveals next"] == [
-        text for text in said if text in ("chooses what to take", "cannot claim: −2", "last: reveals next")
+    assert ["chooses what to take", "wrong: −2", "slowest: turns up next"] == [
+        text for text in said if text in ("chooses what to take", "wrong: −2", "slowest: turns up next")
     ]
 
 
@@ -187,7 +187,7 @@ def test_targets_are_large_enough_for_a_finger(players):
 def test_what_became_of_a_race_is_told_when_it_is_over():
     position = race(table(["hunter:red", "buffalo"], stacks=[[], ["tent"]]), [(1, "chief")])
 
-    assert "penalised" in words(position.scene())
+    assert "wrong" in words(position.scene())
     assert "−1" in words(position.scene())
 
 
@@ -229,7 +229,7 @@ def test_the_claim_graph_draws_every_kind_of_line_and_tells_it_in_words():
     assert (
         "Red’s Chief may take blue Chief, red Chief, yellow Hunter, yellow Maiden, tent and totem pole." in scene.desc
     )
-    assert "Red’s Warrior can claim nothing." in scene.desc
+    assert "Red’s Warrior can take nothing." in scene.desc
     assert svg(scene).startswith("<svg")
 
 
@@ -259,7 +259,7 @@ def test_a_stack_tells_what_lies_on_it_and_what_a_penalty_would_take():
 def test_the_board_tells_the_pile():
     position = race(table(["hunter:red", "buffalo", "chief:yellow"]), [(0, "hunter"), (1, "chief")])
 
-    assert "Yellow: cannot claim: −2." in explain(position.state(), tk.Key("pile"), position.names).says
+    assert "Yellow: wrong: −2." in explain(position.state(), tk.Key("pile"), position.names).says
 
 
 @pytest.mark.parametrize("key", [("stack", 5), ("hand", "9.hunter"), ("hand", "0.king"), ("loot", "gold"), ("hut", 1)])

@@ -35,18 +35,18 @@ IMPOSSIBLE = {
     "a hidden choice in the pile": ({"chosen": "?/hunter", "verdicts": "-/wrong", "do": "order"}, "not all choices"),
     "a pile that lacks a seat": ({**PLACED, "verdicts": "right/wrong", "pile": "0", "do": "claim:0"}, "must hold each"),
     "a claim out of turn": (
-        {**PLACED, "verdicts": "right/wrong", "pile": "1.0", "do": "claim:0"}, "is settled out of turn",
+        {**PLACED, "verdicts": "right/wrong", "pile": "1.0", "do": "claim:0"}, "has its verdict out of turn",
     ),
     "a claim of nothing": (
-        {"chosen": "maiden/wait", "verdicts": "right/-", "pile": "0", "do": "claim:0"}, "nothing to claim",
+        {"chosen": "maiden/wait", "verdicts": "right/-", "pile": "0", "do": "claim:0"}, "nothing to take",
     ),
     "a penalty for what can claim": (
         {**PLACED, "verdicts": "penalty/right", "pile": "0.1", "do": "claim:1", "table": "hunter:red+buffalo+"
-         "chief:yellow+tent"}, "can claim, so it is not penalty",
+         "chief:yellow+tent"}, "can take something, so it is not penalty",
     ),
     "late without a claim before": (
         {"table": "chief:yellow+tent", "chosen": "hunter/chief", "verdicts": "late/right", "pile": "0.1",
-         "do": "claim:1"}, "nobody has claimed before it",
+         "do": "claim:1"}, "nobody has taken anything before it",
     ),
     "declined without the option": (
         {"table": "chief:yellow+tent+hunter:red", "chosen": "hunter/chief", "verdicts": "decline/right", "pile": "0.1",

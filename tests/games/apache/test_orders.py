@@ -76,11 +76,11 @@ def test_claims_can_be_made_otherwise(placed):
 
 
 def test_where_no_order_is_to_be_settled_it_is_said():
-    with pytest.raises(tk.TablekitError, match="no order is to be settled"):
+    with pytest.raises(tk.TablekitError, match="no order is asked for"):
         by_order(table(FIELD))
-    with pytest.raises(tk.TablekitError, match="no order is to be settled"):
+    with pytest.raises(tk.TablekitError, match="no order is asked for"):
         by_order(tk.new("apache").play("reveal"))
-    with pytest.raises(tk.TablekitError, match="seat 2 has placed no card"):
+    with pytest.raises(tk.TablekitError, match="seat 2 has slammed no card"):
         one_faster((0, 1), 2)
 
 

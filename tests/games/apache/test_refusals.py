@@ -20,7 +20,7 @@ def friendly(position, move, player=None):
         ("hunter", "marry maiden:blue", "We play without Marriage. And one more reason."),
         ("hunter", "capture hunter:yellow", "Only a Chief takes prisoners. Yours is a Hunter."),
         ("chief", "take totem", "A Chief takes totem poles only with a prisoner. Say whom."),
-        ("chief", "capture chief:red", "There is no second red Chief, and the first cannot capture himself."),
+        ("chief", "capture chief:red", "There is no second red Chief: a Chief cannot be his own prisoner."),
         ("chief", "capture warrior:blue", "There is no blue Warrior face up."),
         ("chief", "capture maiden:blue", "A prisoner is a Hunter, a Warrior or a Chief."),
     ],

@@ -19,7 +19,7 @@ BOX_WORDS = ("Hunter", "Warrior", "Maiden", "Chief", "buffalo", "tomahawk", "tot
 @pytest.mark.parametrize(
     ("said", "instead"),
     [
-        ("Red placed the Hunter.", "Red placed the Bison collector."),
+        ("Red slammed the Hunter.", "Red slammed the Bison collector."),
         ("2 totem poles join Red.", "2 poles join Red."),
         ("3 buffalo, 2 tomahawks and 1 totem pole", "3 bison, 2 axes and 1 pole"),
         ("Red takes the yellow Hunter as prisoner.", "Red takes the yellow Bison collector as companion."),
@@ -33,7 +33,7 @@ def test_words_are_replaced_and_notation_is_not(said, instead):
 
 
 def test_the_words_of_the_box_are_the_default():
-    assert "Red placed the Hunter." == GAME.words().text("Red placed the Hunter.")
+    assert "Red slammed the Hunter." == GAME.words().text("Red slammed the Hunter.")
 
 
 def test_a_picture_changes_its_words_and_nothing_else():

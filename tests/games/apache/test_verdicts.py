@@ -43,7 +43,7 @@ def test_a_card_that_can_claim_nothing_may_be_placed_and_is_penalised(role, miss
     assert "penalised" == position.verdict(f"place {role}", 0)
     assert position.why_not(f"place {role}", 0) is None
     assert missing == {c.clause.removeprefix("apache.") for c in conditions if c.verdict == "penalised"}
-    assert all(str(c).startswith("! ") and "(penalised)" in str(c) for c in conditions if c.verdict)
+    assert all(str(c).startswith("! ") and "(wrong)" in str(c) for c in conditions if c.verdict)
     after = race(position, [(0, role)])
     assert {"penalty.trigger", "penalty.two_cards", "place.wrong_is_possible"} <= told(after)
     assert ["tent"] == by_seats(after)["stacks"][0]
@@ -65,7 +65,7 @@ def test_a_card_that_finds_nothing_left_is_late_and_pays_nothing():
     after = opened.play("capture hunter:red")
 
     assert "race.late.persons_too" in told(after)
-    assert "comes too late" in after.story
+    assert "Red’s Hunter is late: a people card is missing now." in after.story
     assert by_seats(after)["removed"] == {}
 
 
@@ -105,7 +105,7 @@ def test_the_order_of_a_race_says_who_is_penalised_anyway():
     position = position.play("place hunter", 0).play("place chief", 1).play("place maiden", 2)
     (outcome,) = [outcome for outcome, _ in position.chance_outcomes() if str(outcome) == "1.0.2"]
 
-    assert "yellow, red, purple; purple penalised" == position.describe(outcome)
+    assert "yellow, red, purple; purple wrong" == position.describe(outcome)
 
 
 def test_all_five_choices_are_open_to_everybody():

@@ -219,7 +219,7 @@ class LiveRace(Beside):
         card = None if between else self._card()
         self.widget.state = {
             "shown": True, "number": self._says, "says": str(self._words()), "warns": str(self._warns),
-            "run": self._can_run(), "button": str(m("Reveal") if between else m("Run the race")),
+            "run": self._can_run(), "button": str(m("Turn up a card") if between else m("Run the race")),
             "settle": self._settles(), "told": self._told(),
             "face": card_svg(card) if card else "", "card": self._said(card),
         }  # fmt: skip
@@ -230,7 +230,7 @@ class LiveRace(Beside):
         if isinstance(node, Over):
             return m("The game is over.")
         if isinstance(asked, Revealing):
-            return m("{name} reveals the next card.", name=names[node.players[0]]) if isinstance(node, Decide) else ""
+            return m("{name} turns up the next card.", name=names[node.players[0]]) if isinstance(node, Decide) else ""
         if isinstance(asked, Turning):
             return m("The next card is about to be turned up.")
         if isinstance(asked, Ordering):
@@ -243,7 +243,7 @@ class LiveRace(Beside):
         who = listed([names[seat] for seat in seats])
         if isinstance(asked, Placing):
             return m("{who} {people?has|have} still to choose.", who=who, people=len(seats))
-        return m("{who} claims: choose on the board.", who=who)
+        return m("{who} takes: choose on the board.", who=who)
 
     def _settles(self) -> str:
         """What the button of calm play says while the order of a race is to be settled."""

@@ -94,7 +94,7 @@ SAID = {
     "title": m("Live race"), "how": m("How the race is run"), "close": m("Close the race"), "keys …": m("Keys …"),
     "keys": m("Keyboard"), "untimed": m("Keyboard, untimed"), "touch": m("Touch"),
     "touch-untimed": m("Touch, untimed"), "calm": m("Calm play"),
-    "face down": m("a card face down"), "no card": m("no card"), "placed": m("placed"),
+    "face down": m("a card face down"), "no card": m("no card"), "placed": m("slammed"),
     "wait": m("Wait for it …"), "now": m("Now!"), "judged": m("The race is judged …"),
     "at the edge": m("The buttons are at the edge of the board."),
     "has it": m("The race has the keyboard. Escape gives it back."),

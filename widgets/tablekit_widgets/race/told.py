@@ -36,4 +36,4 @@ def told(race: Race, names: Sequence[str], terms: Terms) -> list[dict[str, Any]]
             void = m("{name}: {card}, {ms} ms: {why}", name=names[press.seat], card=role_of[press.role],
                      ms=f"{press.t_ms:.0f}", why=REASONS[press.reason])  # fmt: skip
             rows.append({"says": str(void), "counts": False})
-    return rows or [{"says": str(m("Nobody placed a card.")), "counts": True}]
+    return rows or [{"says": str(m("Nobody slammed a card.")), "counts": True}]

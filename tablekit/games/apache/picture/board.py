@@ -30,8 +30,8 @@ from tablekit.picture.scene import Rect, Sketch
 from tablekit.picture.shared import called
 from tablekit.saying import Message, Text
 
-SAYS = {RIGHT: m("waits{#its card settles later}"), WRONG: m("cannot claim: {cards:+}", cards=-LOST),
-        CLAIMED: m("has claimed"), LATE: m("too late: nothing is left"), PENALISED: m("penalised"),
+SAYS = {RIGHT: m("waits{#its card is right, and takes later}"), WRONG: m("wrong: {cards:+}", cards=-LOST),
+        CLAIMED: m("has taken"), LATE: m("late: nothing is left"), PENALISED: m("wrong"),
         DECLINED: m("took nothing")}  # fmt: skip
 HAPPENED = {"claim": CLAIMED, "come_late": LATE, "penalise": PENALISED, "decline": DECLINED}
 NO_ROLE = -1
@@ -51,7 +51,7 @@ def heading(seen: State) -> tuple[Message, Text]:
     """The words over the board, and those beside them."""
     top = seen.pending[-1] if seen.pending else None
     if isinstance(top, Placing):
-        return m("Place or wait"), m("all at once")
+        return m("Slam or wait"), m("all at once")
     if isinstance(top, Ordering):
         return m("Who was first?"), ""
     if isinstance(top, Claiming):
@@ -89,9 +89,9 @@ def _settling(seen: State, player: int, claims: int | None) -> Row:
         return Row(player, role, m("chooses what to take"), now=True)
     says = SAYS[verdict]
     if seen.pile and player == seen.pile[-1] and verdict == RIGHT:
-        says = m("last: reveals next")
+        says = m("slowest: turns up next")
     elif not seen.pile and verdict == RIGHT:
-        says = m("can claim")
+        says = m("has slammed")
     return Row(player, role, says, bad=verdict in (WRONG, PENALISED))
 
 
@@ -108,8 +108,8 @@ def offered(seen: State, lamp: Lamp) -> Button | None:
     if isinstance(top, Ordering):
         return Button(Key("chance"), m("Who was first?"))
     if isinstance(top, Turning):
-        return Button(Key("chance"), m("Turn the card up"))
-    every = (Button(Key("prairie"), m("Reveal a card")), Button(Key("decline"), m("Take nothing")))
+        return Button(Key("chance"), m("Which card is it?"))
+    every = (Button(Key("prairie"), m("Turn up a card")), Button(Key("decline"), m("Take nothing")))
     return next((one for one in every if one.key in lamp.offered), None)
 
 
@@ -189,4 +189,4 @@ def between_races(seen: State, names: Sequence[str]) -> Message:
     top = seen.pending[-1] if seen.pending else None
     if isinstance(top, Turning):
         return m("Which card is it?")
-    return m("{player} reveals", player=called(seen, names, seen.active)) if top else m("All races are run")
+    return m("{player} turns up a card", player=called(seen, names, seen.active)) if top else m("All races are run")

@@ -24,7 +24,7 @@ STEP = 46.0
 TOP, FOOT = 44.0, 58.0
 # What a card is in a claim: the colour of its line, its dashes, and the words of the legend.
 KINDS: dict[str, tuple[str, tuple[float, ...], Message]] = {
-    "self": ("#20262D", (), m("own person")),
+    "self": ("#20262D", (), m("own people card")),
     "loot": ("#8A5500", (), m("loot of the role")),
     "tent": ("#1F5FA8", (9, 5), m("tents")),
     "prisoner": ("#A3312A", (2, 5), m("prisoner")),
@@ -66,7 +66,7 @@ def claim_graph_scene(
     for face in faces:
         _open(s, seen, face, right[FACES[face]])
     _legend(s, [kind for kind in KINDS if kind in used], s.height - 26)
-    return s.scene(str(m("The claim graph")), _in_words(seen, names, g, hands))
+    return s.scene(str(m("What each hand card can take")), _in_words(seen, names, g, hands))
 
 
 def _row(at: int, number: int, rows: int) -> float:
@@ -90,7 +90,7 @@ def _hand(s: Sketch, seen: State, names: Sequence[str], seat: int, role: str, y:
     ink = s.look.ink if valid else s.look.mute
     who = str(m("{player} · {role}", player=names[seat], role=SAID_ROLES[at]))
     s.text(LEFT - 26, y - 1, who, 13, 600, "end", fill=ink, max=170)
-    can = str(m("can claim") if valid else m("can claim nothing"))
+    can = str(m("can take something") if valid else m("can take nothing"))
     s.text(LEFT - 26, y + 14, can, 11.5, 400, "end", fill=s.look.mute, max=170)
 
 
@@ -120,5 +120,5 @@ def _in_words(seen: State, names: Sequence[str], g: Any, hands: Sequence[tuple[i
             there = listed([SAID[FACES.index(face)] for face in faces])
             said.append(m("{player}’s {role} may take {cards}.", player=who, role=hand, cards=there))
         else:
-            said.append(m("{player}’s {role} can claim nothing.", player=who, role=hand))
+            said.append(m("{player}’s {role} can take nothing.", player=who, role=hand))
     return " ".join(map(str, said))

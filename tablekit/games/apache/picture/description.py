@@ -29,9 +29,9 @@ def _sentences(seen: State, names: Sequence[str], events: Sequence[Event]) -> It
     if isinstance(top, Placing):
         yield asked_of(seen, names, top.deciders(seen), top.prompt(seen, 0).says)
     elif isinstance(top, Turning):
-        yield m("A prairie card is turned up.")
+        yield m("A card is turned up.")
     elif isinstance(top, Ordering):
-        yield m("The order of the race is settled.")
+        yield m("The race decides who is first.")
     else:
         yield question(seen, names, t("Chance decides for {player}."))
     there = [some(number, face) for face, number in enumerate(seen.table) if number]

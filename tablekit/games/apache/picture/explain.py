@@ -48,7 +48,7 @@ def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
         counted = m("{number:card} of the field, counted by kind.", number=sum(seen.table))
         return Explanation(m("Lying open"), (counted,), cites.PLACE_ANY_AGE)
     if key.kind == "wait":
-        says = m("Place no card in this race. There is another after the next reveal.")
+        says = m("Slam no card in this race. The next card brings another race.")
         return Explanation(m("Wait"), (says,), cites.PLACE_OPTIONAL)
     if key.kind == "decline":
         says = m("Your card comes back, and you take nothing.")
@@ -74,18 +74,18 @@ def _person(seen: State, face: int, names: Sequence[str]) -> Explanation:
     if colour in seen.unused:
         says = m("Nobody plays this colour: it lies there until some rule takes it.")
         return Explanation(name, (says, group, there), cites.REVEAL_UNOWNED_STAY)
-    says = m("{owner} may place {role:the} while it lies here, and takes it along with the loot.",
+    says = m("{owner} may slam {role:the} while it lies here, and takes it along with the loot.",
              owner=called(seen, names, seen.teams.index(colour)), role=SAID_ROLES[role])  # fmt: skip
     return Explanation(name, (says, group, there), cites.CLAIM_OWN_PERSON)
 
 
 def _hand(seen: State, player: int, role: int, names: Sequence[str]) -> Explanation:
-    says = m("A hand card of {player}: it claims {loot:many} or tents.",
+    says = m("A hand card of {player}: it takes {loot:many} or tents.",
              player=called(seen, names, player), loot=SAID[wanted(role)])  # fmt: skip
     if most := most_cards(seen, player, role):
-        here = m("Here it can claim, {number:card} at most if nobody is faster.", number=most)
+        here = m("Now it can take {number:card} at most, if nobody is faster.", number=most)
     else:
-        here = m("Here it can claim nothing: placing it would cost two cards.")
+        here = m("Now it can take nothing: slamming it would cost two cards.")
     name = plain(Capital(SAID[own_person(seen, player, role)]), HOME)
     return Explanation(name, (says, here), cites.PLACE_NEEDS_LOOT)
 
@@ -112,8 +112,8 @@ def _pile(seen: State, names: Sequence[str]) -> Explanation:
     lines = [
         m("{player}: {happens}.", player=called(seen, names, row.player), happens=row.says) for row in rows(seen, ())
     ]
-    rule = m("Cards settle from the bottom of the pile: the fastest first, each on what the earlier ones have left.")
-    return Explanation(m("The Pow-Wow board"), (rule, *lines), cites.RACE_ORDER)
+    rule = m("The fastest chooses first. Then the next one chooses from what is left.")
+    return Explanation(m("The race board"), (rule, *lines), cites.RACE_ORDER)
 
 
 def _face_down(seen: State, key: Key) -> Explanation:

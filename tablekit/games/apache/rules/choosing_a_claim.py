@@ -50,13 +50,13 @@ class Answer(Move[State, Claiming]):
             return
         role = state.chosen[self.player]
         if role < 0:
-            says = m("needs a card of yours in the pile: you placed none")
+            says = m("needs a card of yours in the race: you slammed none")
             friendly = m("You slammed no card in this race.")
-            yield Condition(cites.RACE_CLOSED, says, False, remedy=m("the next reveal"), friendly=friendly)
+            yield Condition(cites.RACE_CLOSED, says, False, remedy=m("the next card"), friendly=friendly)
             return
         own = own_person(state, self.player, role)
         met = state.table[own] > 0
-        takes = None if met else m("the next reveal")
+        takes = None if met else m("the next card")
         gone = None if met else m("There is no {person} left: somebody was faster.", person=SAID[own])
         yield Condition(cites.CLAIM_OWN_PERSON, the_one(own, met), met, remedy=takes, friendly=gone)
         if is_late(state, self.player, role):
@@ -126,7 +126,7 @@ class Take(Claims):
     """Take all loot of a kind that lies face up, with the own people card."""
 
     __slots__ = ("loot",)
-    pattern, heading, to, example = "take {loot}", "Claim", m("claim"), "take buffalo"
+    pattern, heading, to, example = "take {loot}", "Take", m("choose what to take"), "take buffalo"
     blanks = {"loot": Word("the loot", LOOT, said=SAID_LOOT)}
 
     def __init__(self, player: int, loot: int) -> None:
@@ -177,7 +177,7 @@ class Capture(Claims):
     """Take all totem poles with a man as prisoner: the own claim of a Chief."""
 
     __slots__ = ("face",)
-    pattern, heading, to, example = "capture {face}", "Claim", m("claim"), "capture hunter:red"
+    pattern, heading, to, example = "capture {face}", "Take", m("choose what to take"), "capture hunter:red"
     blanks = {"face": PERSON}
 
     def __init__(self, player: int, face: int) -> None:
@@ -200,9 +200,9 @@ class Capture(Claims):
         """A Chief, totem poles, and another man who lies there and may be taken."""
         chief, poles = role == CHIEF, state.table[wanted(CHIEF)]
         if chief:
-            says = m("needs a Chief in the pile: it is a Chief")
+            says = m("needs your hand card to be a Chief: it is a Chief")
         else:
-            says = m("needs a Chief in the pile: it is {role:a}", role=SAID_ROLES[role])
+            says = m("needs your hand card to be a Chief: it is {role:a}", role=SAID_ROLES[role])
         friendly = None if chief else m("Only a Chief takes prisoners. Yours is {role:a}.", role=SAID_ROLES[role])
         yield Condition(cites.CLAIM_CHIEF_TAKES, says, chief, friendly=friendly)
         friendly = None if poles else none_there(wanted(CHIEF))
@@ -217,7 +217,7 @@ class Capture(Claims):
         number = state.table[self.face] - used
         says = another(self.face, number) if used else any_of(self.face, number)
         if used:
-            no_other = m("There is no second {person}, and the first cannot capture himself.", person=SAID[self.face])
+            no_other = m("There is no second {person}: a Chief cannot be his own prisoner.", person=SAID[self.face])
         else:
             no_other = none_there(self.face)
         yield Condition(cites.CLAIM_CHIEF_NEEDS, says, number > 0, friendly=None if number else no_other)
@@ -250,7 +250,7 @@ class Decline(Answer):
     """Take nothing, where the option allows it."""
 
     __slots__ = ()
-    pattern, heading, to, example = "decline", "Claim", m("claim"), "decline"
+    pattern, heading, to, example = "decline", "Take", m("choose what to take"), "decline"
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("decline"),))
@@ -263,7 +263,7 @@ class Decline(Answer):
         else:
             says = m("needs the option to take nothing: it is not played with")
             friendly = m("Your card can take something, so it must.")
-            yield Condition(cites.CLAIM_MANDATORY, says, False, remedy=m("one of the claims"), friendly=friendly)
+            yield Condition(cites.CLAIM_MANDATORY, says, False, remedy=m("loot that it can take"), friendly=friendly)
 
     def means(self, state: State, q: Claiming | None) -> Message:
         """What becomes of the card."""

@@ -20,7 +20,7 @@ class Marry(Claims):
     """Take all tents with the own people card and a spouse."""
 
     __slots__ = ("face",)
-    pattern, heading, to, example = "marry {face}", "Claim", m("claim"), "marry maiden:red"
+    pattern, heading, to, example = "marry {face}", "Take", m("choose what to take"), "marry maiden:red"
     blanks = {"face": PERSON}
 
     def __init__(self, player: int, face: int) -> None:

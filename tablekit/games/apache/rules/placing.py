@@ -59,7 +59,7 @@ class Place(Choice):
     """Place the hand card of a role."""
 
     __slots__ = ("role",)
-    pattern, heading, to, example = "place {role}", "Place", m("place a card"), "place hunter"
+    pattern, heading, to, example = "place {role}", "Slam", m("slam a card"), "place hunter"
     blanks = {"role": ROLE}
 
     def __init__(self, player: int, role: int) -> None:
@@ -70,7 +70,7 @@ class Place(Choice):
         """Nothing forbids it; what is missing brings the penalty."""
         if q is not None:
             yield from standing(state, self.player, self.role)
-            yield Condition(cites.PLACE_NO_DECLARATION, m("names a role only: what it claims is chosen later"), True)
+            yield Condition(cites.PLACE_NO_DECLARATION, m("names a role only: you choose later what it takes"), True)
 
     def means(self, state: State, q: Placing | None) -> Message:
         """The role and what it takes."""
@@ -93,7 +93,7 @@ class Wait(Choice):
     """Wait for the next reveal, and place no card."""
 
     __slots__ = ()
-    pattern, heading, to, example = "wait", "Place", m("wait"), "wait"
+    pattern, heading, to, example = "wait", "Slam", m("wait"), "wait"
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("wait", player),))
@@ -101,11 +101,11 @@ class Wait(Choice):
     def conditions(self, state: State, q: Placing | None) -> Iterator[Condition]:
         """Nothing: placing is voluntary."""
         if q is not None:
-            yield Condition(cites.PLACE_OPTIONAL, m("needs nothing: placing is voluntary"), True)
+            yield Condition(cites.PLACE_OPTIONAL, m("needs nothing: you never have to slam"), True)
 
     def means(self, state: State, q: Placing | None) -> Message:
         """No card in this race."""
-        return m("place no card in this race")
+        return m("slam no card in this race")
 
     def briefly(self, state: State, q: Placing, names: Sequence[str]) -> Message:
         """No card."""
@@ -137,7 +137,7 @@ def standing(state: State, player: int, role: int) -> Iterator[Condition]:
     else:
         yield _penalised(cites.PLACE_NEEDS_LOOT, says, m("waiting"))
     if not right:
-        says = m("is allowed, although it can claim nothing: it would be penalised")
+        says = m("is allowed, although it can take nothing: it would be wrong")
         yield _penalised(cites.PLACE_WRONG_IS_POSSIBLE, says, m("waiting"))
         return
     rivals = [
@@ -154,7 +154,7 @@ def _penalised(
     clause: str, says: Message, instead: Message | None = None, facts: Mapping[str, int | str] | None = None
 ) -> Condition:
     """What may be done, and is penalised; ``instead`` is what would not be."""
-    return Condition(clause, says, True, facts or {}, instead, PENALISED, judged=m("penalised"))
+    return Condition(clause, says, True, facts or {}, instead, PENALISED, judged=m("wrong"))
 
 
 def _loot_there(state: State, player: int, role: int) -> Message:
@@ -163,19 +163,19 @@ def _loot_there(state: State, player: int, role: int) -> Message:
     number, tents = state.table[face], state.table[TENT]
     loot, there = some(number, face), some(tents, TENT)
     if not number and not tents:
-        return m("needs loot to claim: no {loot} and no tent lies there", loot=SAID[face])
+        return m("needs loot to take: no {loot} and no tent lies there", loot=SAID[face])
     if not number:
-        return m("needs loot to claim: there {number?is|are} {tents}", number=tents, tents=there)
+        return m("needs loot to take: there {number?is|are} {tents}", number=tents, tents=there)
     if role == CHIEF and not any(True for _ in prisoners(state, player)):
         if tents:
-            return m("needs loot to claim: there {number?is|are} {loot} and {tents}, but no other man as prisoner",
+            return m("needs loot to take: there {number?is|are} {loot} and {tents}, but no other man as prisoner",
                      number=number, loot=loot, tents=there)  # fmt: skip
-        return m("needs loot to claim: there {number?is|are} {loot}, but no other man as prisoner",
+        return m("needs loot to take: there {number?is|are} {loot}, but no other man as prisoner",
                  number=number, loot=loot)  # fmt: skip
     if tents:
-        return m("needs loot to claim: there {number?is|are} {loot} and {tents}",
+        return m("needs loot to take: there {number?is|are} {loot} and {tents}",
                  number=number, loot=loot, tents=there)  # fmt: skip
-    return m("needs loot to claim: there {number?is|are} {loot}", number=number, loot=loot)
+    return m("needs loot to take: there {number?is|are} {loot}", number=number, loot=loot)
 
 
 def in_danger(state: State, player: int, role: int, other: int) -> bool:

@@ -45,7 +45,7 @@ class Ordering(ToChance[State]):
 
     __slots__ = ()
     name, clause, whose, seated = "order", cites.RACE_ORDER, cites.RACE_ORDER, False
-    to, such_as = m("settle the order"), m("the seats in their order, such as {order}", order=Written("1.0"))
+    to, such_as = m("say who was first"), m("the players in their order, such as {order}", order=Written("1.0"))
     theirs = t("it is your decision: the race decides")
     not_yours = t("It is nobody’s turn: the race decides.")
     let, came = m("Let chance decide"), m("We raced")
@@ -56,7 +56,7 @@ class Ordering(ToChance[State]):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """Which card lay on the board first."""
-        return Prompt(m("the order of the race is settled"), cites.RACE_ORDER)
+        return Prompt(m("the race decides who is first"), cites.RACE_ORDER)
 
     def briefly(self, state: State) -> Message:
         """Which card lay on the board first."""
@@ -102,7 +102,7 @@ class Arrived(Outcome[State, Ordering]):
         """The colours, and who is penalised wherever the card lies."""
         wrong = [SAID_COLOURS[state.teams[player]] for player in self.order if state.verdicts[player] == WRONG]
         order = listed([SAID_COLOURS[state.teams[player]] for player in self.order], ",")
-        return m("{order}; {wrong} penalised", order=order, wrong=listed(wrong)) if wrong else plain(order, HOME)
+        return m("{order}; {wrong} wrong", order=order, wrong=listed(wrong)) if wrong else plain(order, HOME)
 
     def briefly(self, state: State, names: Sequence[str]) -> Message:
         """The players, the fastest first."""

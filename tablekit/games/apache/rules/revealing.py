@@ -19,7 +19,7 @@ class Reveal(Move[State, Revealing]):
     """Turn a card face up."""
 
     __slots__ = ()
-    pattern, heading, to, example = "reveal", "Reveal", m("reveal a card"), "reveal"
+    pattern, heading, to, example = "reveal", "Turn", m("turn up a card"), "reveal"
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("prairie"),))
@@ -37,7 +37,7 @@ class Reveal(Move[State, Revealing]):
 
     def briefly(self, state: State, q: Revealing, names: Sequence[str]) -> Message:
         """That a card is turned."""
-        return m("Reveal a card")
+        return m("Turn up a card")
 
     def apply(self, state: State, q: Revealing) -> None:
         """Which card it is, is left to chance."""
@@ -50,7 +50,7 @@ class Turning(ByLot[State]):
 
     __slots__ = ()
     name, clause, whose, seated = "card", cites.REVEAL_CARD_KINDS, cites.REVEAL_ONE_CARD, False
-    to, such_as = m("turn a card up"), m("the card that was turned up")
+    to, such_as = m("see which card it is"), m("the card that was turned up")
     label, let, came = "card", m("Turn it up"), m("We turned it up")
 
     def lots(self, state: State) -> tuple[Sequence[Card], Sequence[int]]:
@@ -59,11 +59,11 @@ class Turning(ByLot[State]):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """What is turned up."""
-        return Prompt(m("a prairie card is turned up"), cites.REVEAL_CARD_KINDS)
+        return Prompt(m("a card is turned up"), cites.REVEAL_CARD_KINDS)
 
     def briefly(self, state: State) -> Message:
         """Any card of the prairie."""
-        return m("turn a card up")
+        return m("which card is it?")
 
     def about(self, state: State) -> tuple[Key, ...]:
         """The prairie."""

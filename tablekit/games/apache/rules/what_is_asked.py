@@ -23,14 +23,14 @@ class Revealing(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "reveal", cites.REVEAL_MANDATORY, cites.TURN_LAST_PLACER
-    to, such_as = m("reveal a card"), m("{reveal}", reveal=Written("reveal"))
+    to, such_as = m("turn up a card"), m("{reveal}", reveal=Written("reveal"))
     public = True
-    yours, theirs = m("it is your turn to reveal"), t("it is your turn to reveal: it is {colour}’s")
+    yours, theirs = m("it is your turn to turn up a card"), t("it is your turn to turn up a card: it is {colour}’s")
     not_yours = t("{colour:capital} turns up the next card.")
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How many are left."""
-        return Prompt(m("reveal one of {number:card}", number=sum(state.hidden)), cites.REVEAL_ONE_CARD)
+        return Prompt(m("turn up one of {number:card}", number=sum(state.hidden)), cites.REVEAL_ONE_CARD)
 
 
 class Placing(Question[State]):
@@ -38,7 +38,7 @@ class Placing(Question[State]):
 
     __slots__ = ()
     name, clause, whose, seated = "race", cites.REVEAL_THEN_RACE, cites.PLACE_ONE_PER_REVEAL, False
-    to = m("place a card or wait")
+    to = m("slam a card or wait")
     such_as = m("{wait}, or a move such as {place}", wait=Written("wait"), place=Written("place hunter"))
 
     def __init__(self) -> None:
@@ -55,12 +55,12 @@ class Placing(Question[State]):
     def prompt(self, state: State, player: int) -> Prompt:
         """Place or wait; after the last card there is one more race."""
         if any(state.hidden):
-            return Prompt(m("place a hand card, or wait"), cites.REVEAL_THEN_RACE)
-        return Prompt(m("the last race: place a hand card, or wait"), cites.END_LAST_CHANCE)
+            return Prompt(m("slam a hand card, or wait"), cites.REVEAL_THEN_RACE)
+        return Prompt(m("slam a hand card, or wait, in the last race"), cites.END_LAST_CHANCE)
 
     def briefly(self, state: State) -> Message:
         """Place or wait."""
-        return m("place a card, or wait?") if any(state.hidden) else m("the last race: place, or wait?")
+        return m("slam a card, or wait?") if any(state.hidden) else m("slam, or wait, in the last race?")
 
     def decision(self, state: State, player: int) -> Condition:
         """Whether this player may still choose: one card for each reveal, and no taking back."""
@@ -73,7 +73,7 @@ class Placing(Question[State]):
             friendly = m("You wait in this race. The next card is another chance.")
         else:
             friendly = m("You have slammed a card in this race. One is all.")
-        return Condition(clause, says, False, remedy=m("the next reveal"), friendly=friendly)
+        return Condition(clause, says, False, remedy=m("the next card"), friendly=friendly)
 
 
 @cache
@@ -86,10 +86,10 @@ class Claiming(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "claim", cites.RACE_SEQUENTIAL, cites.RACE_ORDER
-    to, such_as = m("claim"), m("a move such as {take}", take=Written("take buffalo"))
+    to, such_as = m("choose what to take"), m("a move such as {take}", take=Written("take buffalo"))
     public = True
-    yours = m("needs that your card settles: it does")
-    theirs = t("needs that your card settles: {colour}’s does")
+    yours = m("it is your turn to take")
+    theirs = t("it is your turn to take: it is {colour}’s")
     not_yours = t("{colour:capital} was faster and chooses first.")
 
     def prompt(self, state: State, player: int) -> Prompt:
@@ -104,9 +104,9 @@ class Claiming(Question[State]):
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """No card can be placed any more."""
         if move.verb() in ("place", "wait"):
-            says = m("needs an open race: settling has begun")
+            says = m("needs an open race: the cards are being taken")
             friendly = m("Too late: the cards are being taken already.")
-            yield Condition(cites.RACE_CLOSED, says, False, remedy=m("the next reveal"), friendly=friendly)
+            yield Condition(cites.RACE_CLOSED, says, False, remedy=m("the next card"), friendly=friendly)
         else:
             yield from super().refused(state, move)
 

@@ -42,8 +42,7 @@ def any_of(face: int, number: int) -> Message:
 
 
 def another(face: int, number: int) -> Message:
-    """That such a card is needed besides the one that is used, and how many more lie there."""
+    """That a second such card is needed, and whether it lies there."""
     if number <= 0:
-        return m("needs {card:a} face up besides the one that is used: none lies there", card=SAID[face])
-    return m("needs {card:a} face up besides the one that is used: there {number?is|are} {cards}",
-             card=SAID[face], number=number, cards=some(number, face))  # fmt: skip
+        return m("needs a second {card} face up: none lies there", card=SAID[face])
+    return m("needs a second {card} face up: it lies there", card=SAID[face])

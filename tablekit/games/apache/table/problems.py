@@ -61,9 +61,9 @@ def _course(state: State) -> Iterator[str]:
         yield against("table", m("there is a race, but no card lies face up"), cites.REVEAL_ONE_CARD)
     if isinstance(question, (Revealing, Turning)):
         if not any(state.hidden):
-            yield against("do", m("a card is to be revealed, but none lies face down"), cites.END_TRIGGER)
+            yield against("do", m("a card is to be turned up, but none lies face down"), cites.END_TRIGGER)
         if isinstance(question, Revealing) and question.player != state.active:
-            says = m("{asked} reveals, but it is the turn of {due}",
+            says = m("{asked} turns up a card, but it is the turn of {due}",
                      asked=_of(state, question.player), due=_of(state, state.active))  # fmt: skip
             yield against("do", says, cites.TURN_LAST_PLACER)
     elif isinstance(question, Placing):
@@ -113,36 +113,36 @@ def _ordering(state: State) -> Iterator[str]:
             is_so = t("the card of {colour} is right") if right else t("the card of {colour} is wrong")
             yield against("verdicts", is_so(colour=_of(state, player)), cites.PLACE_VERDICT_TIME)
     if state.spouse != NOBODY:
-        yield against("spouse", m("nobody has claimed yet"), cites.OPT_MARRIAGE_TAKES)
+        yield against("spouse", m("nobody has taken anything yet"), cites.OPT_MARRIAGE_TAKES)
 
 
 def _claiming(state: State, player: int) -> Iterator[str]:
     yield from _judged(state)
     placed = _placed(state)
     if sorted(state.pile) != placed or player not in state.pile:
-        yield against("pile", m("the pile must hold each seat that has placed a card, once"), cites.RACE_ORDER)
+        yield against("pile", m("the pile must hold each seat that slammed a card, once"), cites.RACE_ORDER)
         return
     at = state.pile.index(player)
     for place, seat in enumerate(state.pile):
         verdict, lives = state.verdicts[seat], can_claim(state, seat, state.chosen[seat])
         if (place < at) != (verdict in SETTLED):
-            says = m("the card of {colour} is settled out of turn", colour=_of(state, seat))
+            says = m("the card of {colour} has its verdict out of turn", colour=_of(state, seat))
             yield against("verdicts", says, cites.RACE_ORDER)
         elif verdict in (WRONG, PENALISED, LATE) and lives:
-            says = m("the card of {colour} can claim, so it is not {verdict}",
+            says = m("the card of {colour} can take something, so it is not {verdict}",
                      colour=_of(state, seat), verdict=VERDICTS[verdict])  # fmt: skip
             yield against("verdicts", says, cites.PENALTY_TRIGGER)
     if state.verdicts[player] == RIGHT and not can_claim(state, player, state.chosen[player]):
-        says = m("{colour} claims, but there is nothing to claim", colour=_of(state, player))
+        says = m("{colour} chooses, but there is nothing to take", colour=_of(state, player))
         yield against("do", says, cites.RACE_LATE)
     if state.verdicts[player] == WRONG:
-        says = m("{colour} claims with a card that is wrong", colour=_of(state, player))
+        says = m("{colour} chooses with a card that is wrong", colour=_of(state, player))
         yield against("do", says, cites.PENALTY_TRIGGER)
     taken = [seat for seat in state.pile[:at] if state.verdicts[seat] == CLAIMED]
     for place, seat in enumerate(state.pile[:at]):
         before = [state.verdicts[other] for other in state.pile[:place]]
         if state.verdicts[seat] == LATE and CLAIMED not in before:
-            yield against("verdicts", m("a card is late, but nobody has claimed before it"), cites.RACE_LATE)
+            yield against("verdicts", m("a card is late, but nobody has taken anything before it"), cites.RACE_LATE)
     if DECLINED in state.verdicts and not state.switches.may_decline:
         yield against("verdicts", m("nobody may decline here"), cites.CLAIM_MANDATORY)
     if state.spouse != NOBODY and not (state.switches.marriage and taken and state.spouse < PEOPLE):

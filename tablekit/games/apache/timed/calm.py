@@ -49,7 +49,7 @@ def order(explorer: Explorer) -> str:
     now: Any = explorer.position.state()
     placed = {player for player, choice in enumerate(now.chosen) if choice >= 0}
     if len(placed) < 2:
-        says = m("no race waits for its order here: fewer than two players have placed a card")
+        says = m("no race waits for its order here: fewer than two players have slammed a card")
         raise TablekitError(str(says))
     turns = priority(now.players, start.active, races_before(start, now))
     return ORDER.write(tuple(seat for seat in turns if seat in placed))

@@ -53,7 +53,7 @@ class KeyMap:
             says = m("keys must be a list of 2 to {most} blocks, one for each seat", most=len(BLOCKS))
             raise SetupError(str(says))
         self.blocks = tuple(_block(seat, block) for seat, block in enumerate(blocks))
-        asked = m("the key of the key that reveals is {given}; it must be a code such as 'KeyQ' or 'ArrowUp'",
+        asked = m("the key that turns up a card is {given}; it must be a code such as 'KeyQ' or 'ArrowUp'",
                   given=shown(reveal))  # fmt: skip
         self.reveal = _code(reveal, asked)
         self._of = {code: Card(seat, role) for seat, block in enumerate(self.blocks)

@@ -60,7 +60,7 @@ REASONS: Mapping[Reason, Message] = {
     "before the card was shown": m("before the card was shown"),
     "locked out after an early press": m("locked out after an early press"),
     "held down": m("held down"),
-    "already placed": m("already placed"),
+    "already placed": m("already slammed"),
     "after the close": m("after the close"),
 }
 Source: TypeAlias = Literal["keyboard", "touch", "bot"]
@@ -166,7 +166,7 @@ def _check_open(race: Race, position: Position) -> None:
     state: Any = position.state()
     is_open = isinstance(state, State) and bool(state.pending) and isinstance(state.pending[-1], Placing)
     if not is_open or any(seat not in state.pending[-1].deciders(state) for seat in range(state.players)):
-        says = m("there is no open race here, in which nobody has chosen yet; reveal a card first")
+        says = m("there is no open race here, in which nobody has chosen yet; turn up a card first")
         raise TablekitError(str(says))
     if state.players != race.players:
         raise TablekitError(str(of_other_players(race.players, state.players)))
