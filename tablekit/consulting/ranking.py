@@ -1,0 +1,150 @@
+"""From the words of a question to the clauses that it is about, best first.
+
+Each word of a question becomes a *notion*: itself, all that mean the same, and where no clause knows it, the words that
+share most of its letters.  A clause counts what its best word for each notion is worth, and more if a whole way to ask
+for it is met.  All numbers are whole, so that ``consult.js`` in the page comes to the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from tablekit.consulting.index import Index, Phrase, grams
+from tablekit.consulting.words import ASKING, MOST_WORDS, STOP, stem, tokens
+from tablekit.core import Value
+
+LONGEST_PHRASE = 4
+ALIKE, MOST_ALIKE = 60, 3  # how many letters in a hundred a misspelt word must share, and with how many words it may
+SHORTEST_MISSPELT, SHORTEST_COMPOUND = 4, 7  # letters
+WHOLE = 3  # what it adds to meet a way to ask as a whole: so many times as much
+UNKNOWN = 150  # what a word would have been worth that nobody knows
+UNDERSTOOD = 45  # in a hundred: how much of a question a clause must be about to be an answer to it
+
+Notion = Mapping[Phrase, int]
+
+
+class Found(Value, frozen=True):
+    """What was found: the places of clauses with their weights, best first, and the words that no clause knows.
+
+    ``answers`` is false where they are only what comes nearest.
+    """
+
+    ranked: tuple[tuple[int, int], ...]
+    unknown: tuple[str, ...]
+    answers: bool
+
+
+def found(index: Index, question: str) -> Found:
+    """Rank the clauses of a game by how much a question is about them.
+
+    >>> from tablekit.consulting.index import index
+    >>> meduris = index("meduris")
+    >>> meduris.clauses[found(meduris, "can my points go below zero").ranked[0][0]]
+    'meduris.ritual.floor'
+    """
+    notions, unknown = read(index, question)
+    met = [_met(index, notion) for notion in notions]
+    most = [max(each.values(), default=0) for each in met]
+    whole, total = _whole(index, notions, most), Counter[int]()
+    for each in met:
+        total.update(each)
+    weights = {at: n * (1000 + WHOLE * whole.get(at, 0)) * index.kinds[at] // 100_000 for at, n in total.items()}
+    ranked = tuple(sorted(((at, n) for at, n in weights.items() if n), key=lambda pair: (-pair[1], pair[0])))
+    about = sum(each.get(ranked[0][0], 0) > 0 and n for each, n in zip(met, most, strict=True)) if ranked else 0
+    asked = sum(most) + 100 * UNKNOWN * len(unknown)
+    return Found(ranked, unknown, bool(ranked) and 100 * about >= UNDERSTOOD * asked)
+
+
+def read(index: Index, question: str) -> tuple[list[Notion], tuple[str, ...]]:
+    """The notions of a question, each once, and its words that mean nothing in this game."""
+    words = tokens(question)[:MOST_WORDS]
+    cut = [stem(word) for word in words]
+    notions: list[Notion] = []
+    unknown: list[str] = []
+    at = 0
+    while at < len(words):
+        size = next((n for n in range(LONGEST_PHRASE, 1, -1) if tuple(cut[at : at + n]) in index.same), 1)
+        if size > 1 or words[at] not in STOP:
+            notion = meant(index, tuple(cut[at : at + size]), words[at])
+            if notion and notion not in notions:
+                notions.append(notion)
+            elif not notion and words[at] not in (*ASKING, *unknown):
+                unknown.append(words[at])
+        at += size
+    return notions, tuple(unknown)
+
+
+def meant(index: Index, phrase: Phrase, misspelt: str) -> Notion:
+    """What a word or a phrase may stand for, and how much each of that counts, in a hundred.
+
+    ``misspelt`` is the word as it was written, for when nobody knows it.
+    """
+    if len(phrase) > 1 or phrase[0] in index.rare or phrase in index.same:
+        return {phrase: 100, **index.same.get(phrase, {})}
+    if parts := _parts(index, phrase[0]):
+        return {parts: 100, **index.same.get(parts, {})}
+    notion: dict[Phrase, int] = {}
+    for word, alike in near(index, misspelt):
+        known = (stem(word),)
+        for other, counts in {known: 100, **index.same.get(known, {})}.items():
+            notion[other] = max(notion.get(other, 0), counts * alike // 100)
+    return notion
+
+
+def near(index: Index, word: str) -> list[tuple[str, int]]:
+    """Known words that share most of their letters with a word, and how much of them, in a hundred."""
+    if len(word) < SHORTEST_MISSPELT:
+        return []
+    own, shared = grams(word), Counter[int]()
+    for gram in own:
+        shared.update(index.by_gram.get(gram, ()))
+    whole = len(own)
+    alike = ((index.spelt[at], 200 * n // (whole + len(grams(index.spelt[at])))) for at, n in shared.items())
+    return sorted((pair for pair in alike if pair[1] >= ALIKE), key=lambda pair: (-pair[1], pair[0]))[:MOST_ALIKE]
+
+
+def _parts(index: Index, word: str) -> Phrase:
+    """The two known words that were written as one, such as waterbox; nothing where there are none."""
+    if len(word) >= SHORTEST_COMPOUND:
+        for at in range(3, len(word) - 2):
+            parts = (stem(word[:at]), stem(word[at:]))
+            if all(part in index.rare for part in parts):
+                return parts
+    return ()
+
+
+def _met(index: Index, notion: Notion) -> dict[int, int]:
+    """What the best words for a notion are worth in each clause."""
+    best: dict[int, int] = {}
+    for phrase, counts in notion.items():
+        worth = Counter[int]()
+        for word in phrase:
+            for at, weight in index.postings.get(word, ()):
+                worth[at] += weight
+        for at, weight in worth.items():
+            best[at] = max(best.get(at, 0), weight * counts // len(phrase))
+    return best
+
+
+def _whole(index: Index, notions: Sequence[Notion], most: Sequence[int]) -> dict[int, int]:
+    """How well the best way to ask for each clause is met, in a thousand: what it shares with the question."""
+    counts: dict[str, int] = {}
+    for notion in notions:
+        for phrase, n in notion.items():
+            for word in phrase:
+                counts[word] = max(counts.get(word, 0), n)
+    got, used = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
+    for word, n in counts.items():
+        for way in index.by_word.get(word, ()):
+            got[way] += index.rare.get(word, 0) * n
+    for notion, weight in zip(notions, most, strict=True):
+        for way in {way for phrase in notion for word in phrase for way in index.by_word.get(word, ())}:
+            used[way] += weight
+    asked, best = sum(most) // 100 or 1, dict[int, int]()
+    for way, n in got.items():
+        clause, number = way
+        needs = sum(index.rare.get(word, 0) for word in index.ways[clause][number]) or 1
+        share = 2000 * (n // 100) * (used[way] // 100) // ((n // 100) * asked + needs * (used[way] // 100) or 1)
+        best[clause] = max(best.get(clause, 0), share)
+    return best

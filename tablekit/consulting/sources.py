@@ -1,0 +1,93 @@
+"""What a game has to say for each of its clauses: the texts in which a question may find it, and words that mean the same.
+
+Nothing is written for this but two small files: ``thesaurus.toml`` here, for any game, and ``asked.toml`` beside a
+game's clauses, which a game may do without.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+from tablekit.catalog.clauses import Clause
+from tablekit.catalog.entry import Game
+from tablekit.core import Value
+from tablekit.core.errors import TablekitError
+from tablekit.teach.examples import examples
+
+_QUESTION = re.compile(r"[^.?;:]+(?=\?)")
+
+
+class Asked(Value, frozen=True, forbid_unknown_fields=True):
+    """What ``asked.toml`` of a game holds: other words for things, and ways to ask for a clause, with commas between."""
+
+    same: Mapping[str, tuple[str, ...]] = {}
+    asked: Mapping[str, str] = {}
+
+
+class Source(Value, frozen=True):
+    """One clause with its texts by the name of where they stand, and whole ways to ask for it."""
+
+    clause: Clause
+    texts: Mapping[str, str]
+    ways: tuple[str, ...]
+
+
+@cache
+def thesaurus() -> Mapping[str, tuple[str, ...]]:
+    """Words that mean the same to players of any game."""
+    file = resources.files("tablekit.consulting").joinpath("thesaurus.toml")
+    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Asked).same
+
+
+def asked(game: Game) -> Asked:
+    """How people ask for the clauses of a game; nothing where it has no file of that.
+
+    Raises ``TablekitError`` for a file with a fault, or with a clause that there is not.
+    """
+    text = game.file("asked.toml")
+    if text is None:
+        return Asked()
+    try:
+        found = msgspec.convert(tomllib.loads(text), Asked)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise TablekitError(f"asked.toml of {game.name} cannot be read: {error}") from None
+    if strange := [id for id in found.asked if f"{game.name}.{id}" not in game.clauses]:
+        raise TablekitError(f"asked.toml of {game.name} asks for what is no clause: {', '.join(strange)}")
+    return found
+
+
+def sources(game: Game) -> Iterator[Source]:
+    """Each clause of a game with all that may lead to it, in the order of the rulebook."""
+    book, ways, words = game.clauses, asked(game).asked, _glossary(game)
+    for clause in book:
+        name = clause.id.partition(".")[2]
+        shown = [example for example in examples(game.name) if clause.id in example.bites]
+        texts = {
+            "title": clause.title,
+            "says": clause.says,
+            "ruling": clause.ruling or "",
+            "note": clause.note or "",
+            "terms": clause.terms or "",
+            "id": name.replace("_", " "),
+            "section": book.place(clause),
+            "asked": ways.get(name, ""),
+            "glossary": " ".join(words.get(clause.id, ())),
+            "example": " ".join(text for e in shown for text in (e.title, e.question, e.answer) if text),
+        }
+        silent = [found.strip() for found in _QUESTION.findall(clause.ruling or "")]
+        faq = [example.question for example in shown if example.question]
+        yield Source(clause, texts, (clause.title, *ways.get(name, "").split(","), *silent, *faq))
+
+
+def _glossary(game: Game) -> dict[str, list[str]]:
+    """The words of ``glossary.toml`` with their other names and what they mean, by clause."""
+    text, found = game.file("glossary.toml"), dict[str, list[str]]()
+    for row in tomllib.loads(text)["word"] if text else ():
+        found.setdefault(row["clause"], []).append(" ".join([row["word"], *row.get("also", ()), row["says"]]))
+    return found

@@ -1,0 +1,99 @@
+"""The words of a question: letters without accents, figures as words, and each word without its endings.
+
+A stemmer of Snowball was tried and found no more: see the README of this room.  This one is as small in the page's
+JavaScript, which has to cut every word in the same way.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+LONGEST = 2_000  # characters of a question that are read; no question of a person is longer
+MOST_WORDS = 60
+
+_WORD = re.compile(r"[a-z0-9]+")
+_APOSTROPHES = re.compile("['’‘`´]")
+_LETTERS = str.maketrans({"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "−": " minus ", "§": " "})
+_SIGNS = ((re.compile(r"\bhow (many|much)\b"), r"how\1"), (re.compile(r"\b([2-5]) ?p\b"), r"\1 players"), (re.compile(r"\+(?=\d)"), " plus "), (re.compile(r"(?<!\w)-(?=\d)"), " minus "))
+_NUMBERS = dict(
+    zip(
+        "0 1 2 3 4 5 6 7 8 9 10 11 12 1st 2nd 3rd 4th 5th 2x 3x".split(),
+        "zero one two three four five six seven eight nine ten eleven twelve first second third fourth fifth twice thrice".split(),
+        strict=True,
+    )
+)
+_IRREGULAR = dict(
+    pair.split(":")
+    for pair in (
+        "built:build paid:pay took:take taken:take got:get gotten:get gave:give given:give lost:lose won:win "
+        "went:go gone:gone held:hold kept:keep bought:buy sold:sell left:left laid:lay lain:lie lying:lie tying:tie "
+        "stood:stand began:begin begun:begin chose:choose chosen:choose drew:draw drawn:draw drove:drive hid:hide "
+        "threw:throw thrown:throw stole:steal stolen:steal caught:catch men:man women:woman dice:die dies:die "
+        "children:child people:people points:point colour:color colours:color coloured:color neighbour:neighbor "
+        "neighbours:neighbor neighbouring:neighbor its:it armies:army cities:city leaves:leave does:do did:do done:do "
+        "has:have had:have was:be were:be is:be are:be been:be am:be this:this thus:thus plus:plus minus:minus "
+        "used:use unused:unused"
+    ).split()
+)  # fmt: skip
+STOP = frozenset(
+    "a an the of to in on at by for from with as and or if then than so that this these those it he she they we i you "
+    "me my your his her their our us them be do can could may might will would shall should here there just really "
+    "exactly actually please thanks hi hello question rule game about into have get got im ive dont doesnt didnt isnt "
+    "arent youre theyre is any some much ok okay possible allowed allow legal happen happens also still already ever "
+    "because during while say says said tell true sure friend buddy think know id ill vs etc using maybe again "
+    "thing things amount somehow something anything der die das ein eine ich man kann il lo la un una di e che mir "
+    "ist sind im am zum del della dei si per".split()
+)
+# They tell one way to ask from another, and nothing where a rule has them.
+ASKING = frozenset("who when where why how howmany howmuch which what go goes going whose wer wann wo wie was chi quando dove come".split())
+
+
+def folded(text: str) -> str:
+    """Small letters without accents.
+
+    >>> folded("Großer Ertrag: perché?")
+    'grosser ertrag: perche?'
+    """
+    apart = unicodedata.normalize("NFKD", text[:LONGEST].casefold().translate(_LETTERS))
+    return "".join(c for c in apart if not unicodedata.combining(c))
+
+
+def tokens(text: str) -> list[str]:
+    """The words of a text in order, folded, with small numbers written out.
+
+    >>> tokens("Can't I pay 3 for the 2nd hut on −1?")
+    ['cant', 'i', 'pay', 'three', 'for', 'the', 'second', 'hut', 'on', 'minus', 'one']
+    """
+    plain = _APOSTROPHES.sub("", folded(text))
+    for sign, word in _SIGNS:
+        plain = sign.sub(word, plain)
+    return [_NUMBERS.get(word, word) for word in _WORD.findall(plain)]
+
+
+def stem(word: str) -> str:
+    """A folded word without the endings of English; what is left need not be a word.
+
+    >>> [stem(word) for word in "building built huts placing places carries discarded".split()]
+    ['build', 'build', 'hut', 'plac', 'plac', 'carri', 'discard']
+    """
+    if word in _IRREGULAR:
+        return _cut(_IRREGULAR[word])
+    for ending, short in (("ies", "y"), ("sses", "ss"), ("xes", "x"), ("ches", "ch"), ("shes", "sh")):
+        if word.endswith(ending) and len(word) > len(ending) + 1:
+            return _cut(word[: -len(ending)] + short)
+    if len(word) > 3 and word[-1] == "s" and word[-2] not in "su" and not word.endswith("is"):
+        word = word[:-1]
+    for ending in ("ingly", "edly", "ing", "ed", "ly"):
+        short = word[: -len(ending)]
+        if word.endswith(ending) and len(short) > 2 and re.search("[aeiouy]", short):
+            double = len(short) > 3 and short[-1] == short[-2] and short[-1] not in "aelsz"
+            return _cut(short[:-1] if double else short)
+    return _cut(word)
+
+
+def _cut(word: str) -> str:
+    """Without a last e, and with i for a last y: placed, placing and place are one."""
+    if len(word) > 3 and word[-1] == "e":
+        return word[:-1]
+    return word[:-1] + "i" if len(word) > 2 and word[-1] == "y" and word[-2] not in "aeiou" else word
