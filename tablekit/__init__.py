@@ -24,6 +24,7 @@ from tablekit.wording.language import language
 if TYPE_CHECKING:
     from tablekit.catalog import games
     from tablekit.catalog.entry import Game
+    from tablekit.consulting.answers import ask
     from tablekit.editing.draft import edit
     from tablekit.editing.switching import switched, with_options
     from tablekit.lobby.sheet import sheet
@@ -37,7 +38,7 @@ else:
 __all__ = [
     "BoardError", "Chance", "Condition", "Decide", "Event", "Explorer", "IllegalMove", "Key", "Move", "NotationError",
     "Outcome", "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError",
-    "clause", "compare", "edit", "evaluate", "example", "game", "games", "judge", "language", "load_board", "new",
+    "ask", "clause", "compare", "edit", "evaluate", "example", "game", "games", "judge", "language", "load_board", "new",
     "read", "sheet", "switched", "with_options",
 ]  # fmt: skip
 
@@ -55,6 +56,7 @@ __version__ = "0.1.0"
 
 _LATER = {
     "Explorer": "tablekit.tree.explorer.Explorer",
+    "ask": "tablekit.consulting.answers.ask",
     "compare": "tablekit.odds.whatif.compare",
     "edit": "tablekit.editing.draft.edit",
     "evaluate": "tablekit.odds.whatif.evaluate",

@@ -1,8 +1,8 @@
 """A small index of all the words of a game's clauses, made when the game is first asked.
 
-A word counts by how rare it is and by where it stands: BM25 over weighted fields (Robertson and Zaragoza's BM25F).  All
-weights are whole numbers and all sums are exact, so that the page, which is given the same index as JSON, ranks alike to
-the last digit.
+A word counts by how rare it is and by where it stands: BM25 over weighted fields (Robertson and Zaragoza's BM25F).
+All weights are whole numbers and all sums are exact, so that the page, which is given the same index as JSON, ranks
+alike to the last digit.
 """
 
 from __future__ import annotations
@@ -75,7 +75,6 @@ class Index:
                 for word in way:
                     found.setdefault(word, []).append((clause, number))
         return found
-
 
     @cached_property
     def by_gram(self) -> Mapping[str, Sequence[int]]:

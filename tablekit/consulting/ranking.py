@@ -22,6 +22,7 @@ UNKNOWN = 150  # what a word would have been worth that nobody knows
 UNDERSTOOD = 45  # in a hundred: how much of a question a clause must be about to be an answer to it
 
 Notion = Mapping[Phrase, int]
+_ASKING = {(stem(word),) for word in ASKING}  # where alone is met there is no answer
 
 
 class Found(Value, frozen=True):
@@ -51,9 +52,10 @@ def found(index: Index, question: str) -> Found:
         total.update(each)
     weights = {at: n * (1000 + WHOLE * whole.get(at, 0)) * index.kinds[at] // 100_000 for at, n in total.items()}
     ranked = tuple(sorted(((at, n) for at, n in weights.items() if n), key=lambda pair: (-pair[1], pair[0])))
-    about = sum(each.get(ranked[0][0], 0) > 0 and n for each, n in zip(met, most, strict=True)) if ranked else 0
-    asked = sum(most) + 100 * UNKNOWN * len(unknown)
-    return Found(ranked, unknown, bool(ranked) and 100 * about >= UNDERSTOOD * asked)
+    plain = [(each, n) for notion, each, n in zip(notions, met, most, strict=True) if not _ASKING & notion.keys()]
+    about = sum(n for each, n in plain if ranked and ranked[0][0] in each)
+    asked = sum(n for _, n in plain) + 100 * UNKNOWN * len(unknown)
+    return Found(ranked, unknown, about > 0 and 100 * about >= UNDERSTOOD * asked)
 
 
 def read(index: Index, question: str) -> tuple[list[Notion], tuple[str, ...]]:

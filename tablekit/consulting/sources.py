@@ -1,4 +1,4 @@
-"""What a game has to say for each of its clauses: the texts in which a question may find it, and words that mean the same.
+"""What may lead to a clause of a game: the texts in which a question may find it, and words that mean the same.
 
 Nothing is written for this but two small files: ``thesaurus.toml`` here, for any game, and ``asked.toml`` beside a
 game's clauses, which a game may do without.
@@ -24,7 +24,7 @@ _QUESTION = re.compile(r"[^.?;:]+(?=\?)")
 
 
 class Asked(Value, frozen=True, forbid_unknown_fields=True):
-    """What ``asked.toml`` of a game holds: other words for things, and ways to ask for a clause, with commas between."""
+    """What ``asked.toml`` of a game holds: other words for things, and ways to ask for a clause, a comma between."""
 
     same: Mapping[str, tuple[str, ...]] = {}
     asked: Mapping[str, str] = {}

@@ -1,0 +1,189 @@
+"""``tk.ask``: a question in a player's words, answered with the rules that settle it, best first, each with its clause.
+
+Nothing is made up: an answer is a clause of the game as it stands, and where none is about the question, that is said.
+To ask a reader is something else: that is ``Ask`` of ``tablekit_widgets``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from tablekit import catalog
+from tablekit.catalog.clauses import Clause
+from tablekit.catalog.entry import Game
+from tablekit.consulting.board import Shown, shown
+from tablekit.consulting.index import index
+from tablekit.consulting.named_moves import LEGAL, OfMove, told
+from tablekit.consulting.ranking import found
+from tablekit.consulting.words import tokens
+from tablekit.core import Value
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown as quoted
+from tablekit.position import Position
+from tablekit.saying import Text, listed
+from tablekit.saying.words import m
+
+MOST_CHARACTERS = 1_000
+ANSWERS, SURELY = 5, 3  # at most so many, and so many even where the others are far behind
+FAR_BEHIND = 3  # times less about the question than the best
+
+
+class Answer(Value, frozen=True):
+    """One rule that a question may be about.
+
+    ``clause`` is its id, ``says`` what it says, ``ruling`` how we play where the book is silent or unclear, ``note``
+    how the editions differ, ``where`` the sections of the rulebook, ``editions`` those that have it.
+    """
+
+    game: str
+    clause: str
+    title: str
+    says: str
+    ruling: str | None
+    note: str | None
+    where: str
+    editions: tuple[str, ...]
+
+    @property
+    def example(self) -> Shown | None:
+        """The example that shows it on a board that can be played; None where there is none."""
+        return shown(self.game, self.clause)
+
+    def __str__(self) -> str:
+        lines = [f"{self.title}  § {self.clause}", f"  {self.says}"]
+        lines += [f"  {m('Our ruling: {ruling}', ruling=self.ruling)}"] if self.ruling else []
+        lines += [f"  {m('Editions: {note}', note=self.note)}"] if self.note else []
+        if (example := self.example) is not None:
+            lines.append(f"  {m('On a board: {title}, {code}', title=example.title, code=code(example))}")
+        return "\n".join(lines)
+
+
+class Answers(Sequence[Answer]):
+    """The answers to a question, best first; a notebook shows them as cards.
+
+    ``question`` is what was asked, ``found`` whether anything was found, ``nearest`` the titles of the rules that come
+    nearest where it was not; ``unknown`` are the words of the question that no rule has; ``moves`` what the engine says
+    here of the moves that the words name.
+    """
+
+    def __init__(self, game: Game, question: str, answers: Sequence[Answer], nearest: Sequence[str],
+                 unknown: Sequence[str], moves: Sequence[OfMove]) -> None:  # fmt: skip
+        self.game, self.question = game, question
+        self._answers = tuple(answers)
+        self.nearest, self.unknown, self.moves = tuple(nearest), tuple(unknown), tuple(moves)
+
+    @property
+    def found(self) -> bool:
+        """Whether there is any answer."""
+        return bool(self._answers)
+
+    @overload
+    def __getitem__(self, at: int) -> Answer: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Answer]: ...
+    def __getitem__(self, at: int | slice) -> Answer | Sequence[Answer]:
+        return self._answers[at]
+
+    def __iter__(self) -> Iterator[Answer]:
+        return iter(self._answers)
+
+    def __len__(self) -> int:
+        return len(self._answers)
+
+    def remarks(self) -> list[Text]:
+        """What is to be said beside the answers: that there are none, and which words no rule has."""
+        says: list[Text] = []
+        if not self.found:
+            says.append(m("No rule of {game} was found that answers this.", game=self.game.title))
+        if self.nearest:
+            says.append(m("The nearest rules are about: {titles}.", titles="; ".join(self.nearest)))
+        if self.unknown:
+            words = listed([f"“{word}”" for word in self.unknown[:6]])
+            says.append(m("No rule of this game has {words}.", words=words))
+        return says
+
+    def __repr__(self) -> str:
+        of_moves = [f"{of.player}: {of.says}" for of in self.moves]
+        rules = [f"{number}. {answer}" for number, answer in enumerate(self, 1)]
+        return "\n".join([*of_moves, *rules, *map(str, self.remarks())])
+
+    def _repr_html_(self) -> str:
+        from tablekit.consulting.cards import html
+
+        return html(self)
+
+
+def code(example: Shown) -> str:
+    """What a notebook types to see an example."""
+    return f"tk.example({example.example!r}, {example.game!r})"
+
+
+def ask(of: str | Position, question: str) -> Answers:
+    """Ask the rulebook of a game in your own words; of a position also whether a move that you name is allowed there.
+
+    Arguments: ``of``, the name of a game or a position; ``question``, at most 1,000 characters of plain words:
+    sloppy, misspelt, or with nouns of the German and Italian rulebooks.  Answers are clauses, never anything made up,
+    best first and at most five; of a position only those of its edition.
+
+    Raises ``SetupError`` for an unknown game, and ``TablekitError`` for what is no question.
+
+    >>> answers = ask("meduris", "can my points go below zero?")
+    >>> answers[0].clause, answers[0].says
+    ('meduris.ritual.floor', "A player's score never falls below 0.")
+    >>> ask("meduris", "where is the pizza?").found
+    False
+    """
+    position = of if isinstance(of, Position) else None
+    game = position.game if position else catalog.game(of if isinstance(of, str) else _no_game(of))
+    words = _checked(question)
+    book, known = game.clauses, index(game.name)
+    looked_up = found(known, words)
+    edition = _edition(position)
+    ranked = [(book[known.clauses[at]], weight) for at, weight in looked_up.ranked]
+    ranked = [(clause, weight) for clause, weight in ranked if edition is None or edition in clause.editions]
+    moves = told(position, words) if position else ()
+    refused = dict.fromkeys(c.clause for one in moves if one.verdict != LEGAL for c in one.conditions)
+    best = [clause for number, (clause, weight) in enumerate(ranked[:ANSWERS])
+            if number < SURELY or FAR_BEHIND * weight >= ranked[0][1]]  # fmt: skip
+    about = {clause.id: clause for clause in (*map(book.__getitem__, refused), *(best if looked_up.answers else ()))}
+    nearest = [] if about else [clause.title for clause in best[:SURELY]]
+    named = {word for one in moves for word in tokens(one.move)}
+    unknown = [word for word in looked_up.unknown if word not in named]
+    return Answers(game, words, [_answer(game, clause) for clause in about.values()][:ANSWERS], nearest, unknown, moves)
+
+
+def _no_game(of: object) -> str:
+    raise TablekitError(m("ask a game by its name, or a position, not {what}", what=quoted(of)))
+
+
+def _checked(question: object) -> str:
+    """A question that can be looked up."""
+    if not isinstance(question, str):
+        raise TablekitError(m("a question is a text such as {example}, not {what}", example=repr(SUCH_AS),
+                              what=quoted(question)))  # fmt: skip
+    if not question.strip():
+        raise TablekitError(m("ask something, such as {example}", example=repr(SUCH_AS)))
+    if len(question) > MOST_CHARACTERS:
+        raise TablekitError(
+            m("a question has at most {most} characters, and this one has {number}: ask one thing at a time",
+              most=f"{MOST_CHARACTERS:,}", number=f"{len(question):,}")
+        )  # fmt: skip
+    return " ".join(question.split())
+
+
+SUCH_AS = "May I build next to my own temple?"
+
+
+def _edition(position: Position | None) -> str | None:
+    """The edition that is played; None where a game has but one, or there is no position."""
+    if position is None or len(position.game.editions) < 2:
+        return None
+    return getattr(position.state(), "edition", None)
+
+
+def _answer(game: Game, clause: Clause) -> Answer:
+    book = game.clauses
+    editions = tuple(book.editions[name] for name in clause.editions)
+    where = book.place(clause)
+    return Answer(game.name, clause.id, clause.title, clause.says, clause.ruling, clause.note, where, editions)

@@ -1,0 +1,17 @@
+"""The questions of players that are kept here as data, with the clauses that decide them."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+HERE = Path(__file__).parent
+OF_THE_HALVES, MORE, LAST = "questions", "more_questions", "last_questions"
+
+
+@cache
+def questions(name):
+    """Rows of game, question and the ids of the clauses any of which settles it."""
+    rows = tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
+    return [
+        (game, row["asks"], tuple(f"{game}.{id}" for id in row["decides"])) for game, of in rows.items() for row in of
+    ]

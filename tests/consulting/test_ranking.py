@@ -1,0 +1,117 @@
+"""The rulebook is asked as players ask in forums: how often the clause that settles it comes first, or among three."""
+
+import json
+
+import pytest
+
+import tablekit as tk
+from tablekit.consulting.index import index, stems
+from tablekit.consulting.ranking import found, near
+from tablekit.consulting.sources import asked
+from tests.consulting.questions_asked import MORE, OF_THE_HALVES, questions
+
+GAMES = [game.name for game in tk.games() if game.module.startswith("tablekit.")]
+FIRST, AMONG_THREE = 75, 95  # of a hundred
+MOST_BYTES = 200_000
+
+
+def ranks(asked_here):
+    """Where the first deciding clause of each question stands, from 0."""
+    for game, question, decides in asked_here:
+        known = index(game)
+        ids = [known.clauses[at] for at, _ in found(known, question).ranked]
+        yield min((ids.index(id) for id in decides if id in ids), default=len(ids))
+
+
+def shares(asked_here):
+    """How many in a hundred come first, and among the first three."""
+    at = list(ranks(asked_here))
+    return 100 * sum(rank == 0 for rank in at) / len(at), 100 * sum(rank < 3 for rank in at) / len(at)
+
+
+HALVES = {
+    "all": questions(OF_THE_HALVES),
+    "developed with": questions(OF_THE_HALVES)[::2],
+    "held out": questions(OF_THE_HALVES)[1::2],
+    "more": questions(MORE),
+}
+
+
+@pytest.mark.parametrize("name", HALVES)
+def test_the_deciding_clause_is_first_in_75_and_among_three_in_95_of_100(name):
+    first, three = shares(HALVES[name])
+    print(f"{name}: first {first:.1f}, among three {three:.1f} of 100; {len(HALVES[name])} questions")
+    assert FIRST <= first
+    assert AMONG_THREE <= three
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_so_in_every_game(game):
+    first, three = shares([row for name in (OF_THE_HALVES, MORE) for row in questions(name) if row[0] == game])
+    assert FIRST <= first
+    assert AMONG_THREE <= three
+
+
+def test_thirty_questions_a_game_name_clauses_that_there_are():
+    of = [(game, id) for game, _, ids in questions(OF_THE_HALVES) for id in ids]
+    assert all(id in tk.game(game).clauses for game, id in of)
+    assert [30] * 4 == [sum(row[0] == game for row in questions(OF_THE_HALVES)) for game in GAMES]
+
+
+def test_no_question_stands_among_the_ways_to_ask():
+    """What finds an answer must not hold the question itself."""
+    ways = {
+        game: {_words(way) for ways in asked(tk.game(game)).asked.values() for way in ways.split(",")} for game in GAMES
+    }
+    assert [] == [q for name in (OF_THE_HALVES, MORE) for game, q, _ in questions(name) if _words(q) in ways[game]]
+
+
+def _words(question):
+    return frozenset(stems(question, asking=True))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_of_a_game_is_asked_for_in_some_way(game):
+    short = {clause.id.partition(".")[2] for clause in tk.game(game).clauses}
+    assert short == set(asked(tk.game(game)).asked)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_index_is_small(game):
+    assert MOST_BYTES > len(json.dumps(index(game).packed(), ensure_ascii=False, separators=(",", ":")).encode())
+
+
+@pytest.mark.parametrize(
+    ("game", "misspelt", "meant"),
+    [
+        ("meduris", "plateu", "plateau"), ("meduris", "setlement", "settlement"), ("meduris", "druide", "druid"),
+        ("empire", "flyng", "flying"), ("apache", "bufallo", "buffalo"), ("iquazu", "gemstome", "gemstone"),
+    ],
+)  # fmt: skip
+def test_a_misspelt_word_is_known_by_most_of_its_letters(game, misspelt, meant):
+    assert meant in [word for word, _ in near(index(game), misspelt)]
+
+
+@pytest.mark.parametrize(
+    ("game", "plain", "other"),
+    [
+        ("meduris", "how many huts do I have", "wie viele Hütten, how many"),
+        ("meduris", "where does the druid walk", "where does the druido walk"),
+        ("iquazu", "where does a drop go", "where does the Wassertropfen go"),
+        ("apache", "what does a chief need", "what does the Häuptling need"),
+        ("empire", "how do I control a region", "how do I kontrollieren a regione"),
+        ("iquazu", "who has the water box at the start", "who has the waterbox at the start"),
+    ],
+)
+def test_nouns_of_the_german_and_italian_rulebooks_find_the_same(game, plain, other):
+    known = index(game)
+    first = [{at for at, _ in found(known, question).ranked[:3]} for question in (plain, other)]
+    assert first[0] & first[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "question", ["what is the population of France", "pizza recipe with cheese", "Что делать?", "猫"]
+)
+def test_what_no_rule_is_about_is_no_answer(game, question):
+    assert not found(index(game), question).answers
