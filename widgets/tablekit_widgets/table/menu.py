@@ -51,6 +51,7 @@ class Menu(Plain):
                 ]),
                 (m("Who plays"), self._players()),
                 (m("The board"), [
+                    entry("drawer", "consult", m("Ask the rulebook")),
                     entry("drawer", "edit", m("Set up a position by hand")),
                     entry("drawer", "rules", m("Play on with other rules")),
                     entry("drawer", "compare", m("Compare two positions")),

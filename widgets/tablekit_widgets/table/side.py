@@ -11,6 +11,7 @@ from tablekit.position import Position
 from tablekit_widgets.analysis.part import Analysing
 from tablekit_widgets.board.pointing import WhatIsThis
 from tablekit_widgets.board.view import BoardView
+from tablekit_widgets.consulting.part import Consulting
 from tablekit_widgets.editing.other_game import GameBefore
 from tablekit_widgets.editing.part import EditHere
 from tablekit_widgets.editing.switching import OtherRules
@@ -93,6 +94,7 @@ class Side(Part):
             "language": partial(Languages, sitting),
             "save": partial(Saving, sitting),
             "compare": partial(Comparing, sitting),
+            "consult": partial(Consulting, sitting, before),
             "edit": partial(EditHere, sitting, before),
             "rules": partial(OtherRules, sitting, before),
             **{name: partial(_there, drawer) for name, drawer in there.items()},

@@ -1,0 +1,81 @@
+"""The drawer in which the rulebook is asked about the position on the table."""
+
+from __future__ import annotations
+
+import pytest
+
+import tablekit as tk
+from tablekit_widgets import Table
+from tests.widgets.stage import Page, Person, middle_of_a_game
+
+YOURS = "your question, such as: may I build here?"
+START = middle_of_a_game()
+
+
+def opened(start: tk.Position | tk.Explorer = START, **more: str) -> Person:
+    """Somebody at a table who has opened the drawer."""
+    ben = Person(Table(start, motion=False, **more))  # type: ignore[arg-type]
+    ben.open("Ask the rulebook")
+    return ben
+
+
+def asked(ben: Person, question: str) -> str:
+    ben.type(question, placeholder=YOURS)
+    return ben.column["drawer"]
+
+
+def test_a_question_is_answered_with_clauses_and_a_named_move_by_the_engine(unpainted: Page) -> None:
+    ben = opened()
+    told = asked(ben, "can my points go below zero?")
+    assert "Never below zero" in told and "§ meduris.ritual.floor" in told
+
+    told = asked(ben, "hut 17 for Ben?")
+    assert "Here, for Ben: hut 17" in told
+    assert "You are one wood and one wool short" in told
+    assert "§ meduris.settlement.cost" in told
+
+
+def test_what_was_said_of_a_move_is_said_anew_on_the_next_position(unpainted: Page) -> None:
+    ben = opened()
+    assert "is allowed here." in asked(ben, "hut 14?")
+    ben.table.play("hut 14")
+    assert "is allowed here." not in ben.column["drawer"]
+
+
+def test_the_board_of_an_answer_is_put_on_the_table_and_the_game_comes_back(unpainted: Page) -> None:
+    explorer = tk.Explorer(START)
+    ben = opened(explorer)
+    asked(ben, "can my points go below zero?")
+    board = tk.ask("meduris", "can my points go below zero?")[0].example
+    assert board is not None
+    ben.press(f"Show it on the board: {board.title}")
+    assert board.position == ben.table.position
+    assert board.says in ben.column["drawer"]
+    ben.press("Back to the game before")
+    assert ben.table.explorer is explorer
+
+
+def test_a_seat_is_told_nothing_of_a_move_whose_owner_hides_goods(unpainted: Page) -> None:
+    ben = opened(see="ada")
+    told = asked(ben, "hut 17 for Ben?")
+    assert "Here, for" not in told and "wool short" not in told
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ("", "ask something"), ("why " * 2_000, "has at most 1,000 characters"),
+        ("Что делать?", "No rule of Meduris was found that answers this."),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_answered_is_said_in_the_drawer(question: str, says: str, unpainted: Page) -> None:
+    ben = opened()
+    assert says in asked(ben, question)
+    assert "" == ben.banner
+
+
+def test_other_eyes_find_the_drawer_empty(unpainted: Page) -> None:
+    ben = opened()
+    asked(ben, "hut 17 for Ben?")
+    ben.see("what Ada sees")
+    assert "hut 17" not in ben.html
