@@ -25,9 +25,11 @@ from types import ModuleType
 from typing import Any
 from urllib.parse import quote
 
+import consulting
 import links
 import lite
 import weights
+from consulting import anchor
 from downloads import KEPT, REPO, alone
 
 import tablekit as tk
@@ -114,6 +116,7 @@ def lay_out(source: Path) -> None:
     """Write all that Sphinx reads; every page is in the table of contents, whatever is added, but old addresses."""
     shutil.copytree(DOCS, source)
     (source / "_static" / "examples").mkdir()
+    consulting.write(source / "_static" / consulting.FOLDER)
     pages = dict(texts(source))
     for name, text in pages.items():
         _write(source / name, text)
@@ -147,7 +150,9 @@ def index(pages: list[str]) -> str:
         shelves.setdefault(shelf(name), []).append(name)
     shelves[ENGINE] = shelves.pop(ENGINE)  # behind folders of notebooks that belong to no game
     contents = "\n".join(shown_shelf(caption, names) for caption, names in shelves.items() if names)
-    return Template((DOCS / "index.md").read_text(encoding="utf-8")).substitute(contents=contents)
+    return Template((DOCS / "index.md").read_text(encoding="utf-8")).substitute(
+        contents=contents, consult=consulting.box("../", "", consulting.games())
+    )
 
 
 def shelf(name: str) -> str:
@@ -241,7 +246,8 @@ def rules(game: Game, source: Path) -> str:
     lines = [
         f"# {game.title}",
         f"{len(book)} clauses, in our own words. Every refusal, every line of the journal and every point cites one of "
-        "these. *Search* at the left finds them by any word.",
+        "these. Ask in your own words, or use *Search* at the left, which finds them by any word.",
+        f"```{{raw}} html\n{consulting.box('../../', '../', [game])}\n```",
     ]
     by_section: dict[str, list[Clause]] = {}
     for clause in book:
@@ -256,11 +262,6 @@ def rules(game: Game, source: Path) -> str:
             lines += [told(game, id, source) for id in shown.get(clause.id, ())[:SHOWN]]
             lines.append(where(game, clause, code.get(clause.id, ()), cells.get(clause.id, ())))
     return "\n\n".join(lines) + "\n"
-
-
-def anchor(id: str) -> str:
-    """The name by which a link finds a clause: ``c-meduris-hut-cost``."""
-    return "c-" + id.replace(".", "-").replace("_", "-")
 
 
 @cache  # most examples show several clauses

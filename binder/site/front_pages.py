@@ -11,6 +11,7 @@ from string import Template
 from typing import Any
 from urllib.parse import quote
 
+import consulting
 import lite
 from downloads import REPO
 
@@ -61,6 +62,7 @@ def write(site: Path, offline: bool) -> None:
         start=escape(f"table/index.html#{linked(start)}"),
         code=opened("notebooks/00-start-here.ipynb"),
         doors=doors(games, docs),
+        consult=consult(docs),
         games="\n".join(card(game, docs) for game in games),
         megabytes="16 MB",
         storage=lite.STORAGE,
@@ -78,6 +80,13 @@ def courses(front: Path) -> None:
     (front / "courses").mkdir()
     for game in with_course():
         (front / "courses" / f"{game}.json").write_text(written(pack(course(game))), encoding="utf-8")
+def consult(docs: bool) -> str:
+    """The part of the start page where the rulebook is asked; nothing where there is no documentation."""
+    if not docs:
+        return ""
+    says = "In your own words. Each answer is a rule, with a board that shows it; no Python has to come for it."
+    box = consulting.box("", "docs/", consulting.games())
+    return f'<section class="consulting"><h2>Ask the rulebook</h2><p class="mute">{says}</p>{box}</section>'
 
 
 def filled(name: str, **words: str) -> str:

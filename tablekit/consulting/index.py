@@ -16,7 +16,7 @@ from typing import Any
 from tablekit import catalog
 from tablekit.catalog.entry import Game
 from tablekit.consulting.sources import Source, asked, sources, thesaurus
-from tablekit.consulting.words import ASKING, STOP, stem, tokens
+from tablekit.consulting.words import ASKING, FORMS, NUMBERS, STOP, stem, tokens
 
 # What a word is worth by where it stands; see the README of this room for how the numbers were found.
 FIELDS = {
@@ -95,8 +95,11 @@ class Index:
             "words": words,
             "postings": [[n for pair in self.postings.get(word, ()) for n in pair] for word in words],
             "ways": [[[place[word] for word in way] for way in ways] for ways in self.ways],
-            "spelt": list(self.spelt),
             "groups": [[" ".join(phrase) for phrase in group] for group in self.groups],
+            "spelt": list(self.spelt),
+            "leads": LEADS,
+            "beside": BESIDE,
+            "language": {"figures": NUMBERS, "forms": FORMS, "stop": sorted(STOP), "asking": sorted(ASKING)},
         }
 
 

@@ -66,7 +66,8 @@ def read(index: Index, question: str) -> tuple[list[Notion], tuple[str, ...]]:
     unknown: list[str] = []
     at = 0
     while at < len(words):
-        size = next((n for n in range(LONGEST_PHRASE, 1, -1) if tuple(cut[at : at + n]) in index.same), 1)
+        sizes = range(min(LONGEST_PHRASE, len(words) - at), 1, -1)
+        size = next((n for n in sizes if tuple(cut[at : at + n]) in index.same), 1)
         if size > 1 or words[at] not in STOP:
             notion = meant(index, tuple(cut[at : at + size]), words[at])
             if notion and notion not in notions:

@@ -1,0 +1,226 @@
+// The rulebook asked without Python: the same index as tablekit/consulting, and the same ranking to the last digit. Each
+// function here has its twin there, in words.py and ranking.py; test/consult.test.js holds them to each other.
+
+/**
+ * @typedef {{clauses: string[], kinds: number[], words: string[], postings: number[][], ways: number[][][], groups: string[][],
+ *   spelt: string[], leads: number, beside: number,
+ *   language: {figures: Record<string, string>, forms: Record<string, string>, stop: string[], asking: string[]}}} Packed
+ * @typedef {Map<string, number>} Notion what a word may stand for: phrases, and what each counts in a hundred
+ * @typedef {{ranked: [number, number][], unknown: string[], answers: boolean}} Found
+ */
+
+const LONGEST = 2000, MOST_WORDS = 60, LONGEST_PHRASE = 4, ALIKE = 60, MOST_ALIKE = 3, SHORTEST_MISSPELT = 4, SHORTEST_COMPOUND = 7;
+const WHOLE = 3, UNKNOWN = 150, UNDERSTOOD = 45;
+/** @type {Record<string, string>} */
+const LETTERS = {'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'ł': 'l', 'đ': 'd', '−': ' minus ', '§': ' '};
+
+/** Letters that follow each other, two and three, with where the word begins and ends. @param {string} word @returns {Set<string>} */
+const grams = word => {
+  const whole = `^${word}$`, found = new Set();
+  for (const size of [2, 3]) for (let at = 0; at + size <= whole.length; at++) found.add(whole.slice(at, at + size));
+  return found;
+};
+
+/** Without a last e, and with i for a last y. @param {string} word */
+const cut = word => {
+  if (word.length > 3 && word.endsWith('e')) return word.slice(0, -1);
+  return word.length > 2 && word.endsWith('y') && !'aeiou'.includes(word.at(-2) ?? '') ? `${word.slice(0, -1)}i` : word;
+};
+
+/** An index as it comes from the package, made ready to be asked. @param {Packed} packed */
+export const unpacked = packed => {
+  const {language} = packed, stop = new Set(language.stop), asking = new Set(language.asking);
+  const forms = new Map(Object.entries(language.forms)), figures = new Map(Object.entries(language.figures));
+
+  /** @param {string} text */
+  const tokens = text => {
+    const small = text.slice(0, LONGEST).toLowerCase().replace(/[ßæœøłđ−§]/g, letter => LETTERS[letter] ?? '');
+    const plain = small.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’‘`´]/g, '')
+      .replace(/\b([2-5]) ?p\b/g, '$1 players').replace(/\bhow (many|much)\b/g, 'how$1')
+      .replace(/\+(?=[0-9])/g, ' plus ').replace(/(?<![a-z0-9])-(?=[0-9])/g, ' minus ');
+    return (plain.match(/[a-z0-9]+/g) ?? []).map(word => figures.get(word) ?? word);
+  };
+  /** @param {string} word */
+  const stem = word => {
+    const form = forms.get(word);
+    if (form !== undefined) return cut(form);
+    for (const [ending, short] of [['ies', 'y'], ['sses', 'ss'], ['xes', 'x'], ['ches', 'ch'], ['shes', 'sh']]) {
+      if (word.endsWith(ending) && word.length > ending.length + 1) return cut(word.slice(0, -ending.length) + short);
+    }
+    if (word.length > 3 && word.endsWith('s') && !'su'.includes(word.at(-2) ?? '') && !word.endsWith('is')) word = word.slice(0, -1);
+    for (const ending of ['ingly', 'edly', 'ing', 'ed', 'ly']) {
+      const short = word.slice(0, -ending.length), last = short.at(-1) ?? '';
+      if (word.endsWith(ending) && short.length > 2 && /[aeiouy]/.test(short)) {
+        const double = short.length > 3 && last === short.at(-2) && !'aelsz'.includes(last);
+        return cut(double ? short.slice(0, -1) : short);
+      }
+    }
+    return cut(word);
+  };
+
+  /** @type {Map<string, [number, number][]>} */
+  const postings = new Map(), rare = new Map(), byWord = new Map(), same = new Map(), byGram = new Map();
+  packed.words.forEach((word, at) => {
+    const flat = packed.postings[at];
+    /** @type {[number, number][]} */
+    const pairs = [];
+    for (let n = 0; n < flat.length; n += 2) pairs.push([flat[n], flat[n + 1]]);
+    if (pairs.length) {
+      postings.set(word, pairs);
+      rare.set(word, Math.max(...pairs.map(pair => pair[1])));
+    }
+  });
+  packed.ways.forEach((ways, clause) => ways.forEach((way, number) => {
+    for (const word of way) {
+      const name = packed.words[word];
+      if (!byWord.has(name)) byWord.set(name, []);
+      byWord.get(name).push(`${clause} ${number}`);
+    }
+  }));
+  for (const group of packed.groups) {
+    for (const one of group) {
+      if (!same.has(one)) same.set(one, new Map());
+      const mine = same.get(one);
+      for (const other of group) {
+        const counts = group[0] === one || group[0] === other ? packed.leads : packed.beside;
+        if (one !== other) mine.set(other, Math.max(mine.get(other) ?? 0, counts));
+      }
+    }
+  }
+  packed.spelt.forEach((word, place) => {
+    for (const gram of grams(word)) {
+      if (!byGram.has(gram)) byGram.set(gram, []);
+      byGram.get(gram).push(place);
+    }
+  });
+  return {packed, stop, asking, tokens, stem, postings, rare, byWord, same, byGram, only: new Set([...asking].map(stem))};
+};
+
+/** @typedef {ReturnType<typeof unpacked>} Index */
+
+/** Known words that share most of their letters with a word. @param {Index} index @param {string} word @returns {[string, number][]} */
+const near = (index, word) => {
+  if (word.length < SHORTEST_MISSPELT) return [];
+  const own = grams(word), shared = new Map();
+  for (const gram of own) for (const at of index.byGram.get(gram) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+  /** @type {[string, number][]} */
+  const alike = [];
+  for (const [at, n] of shared) {
+    const known = index.packed.spelt[at], share = Math.floor(200 * n / (own.size + grams(known).size));
+    if (share >= ALIKE) alike.push([known, share]);
+  }
+  return alike.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_ALIKE);
+};
+
+/** The two known words that were written as one. @param {Index} index @param {string} word */
+const parts = (index, word) => {
+  for (let at = 3; word.length >= SHORTEST_COMPOUND && at < word.length - 2; at++) {
+    const two = [index.stem(word.slice(0, at)), index.stem(word.slice(at))];
+    if (two.every(part => index.rare.has(part))) return two.join(' ');
+  }
+  return '';
+};
+
+/** What a phrase may stand for; `misspelt` is the word as it was written. @param {Index} index @param {string} phrase @param {string} misspelt @returns {Notion} */
+const meant = (index, phrase, misspelt) => {
+  /** @param {string} one @returns {Notion} */
+  const others = one => new Map([[one, 100], ...(index.same.get(one) ?? [])]);
+  if (phrase.includes(' ') || index.rare.has(phrase) || index.same.has(phrase)) return others(phrase);
+  const two = parts(index, phrase);
+  if (two) return others(two);
+  /** @type {Notion} */
+  const notion = new Map();
+  for (const [word, alike] of near(index, misspelt)) {
+    for (const [other, counts] of others(index.stem(word))) {
+      notion.set(other, Math.max(notion.get(other) ?? 0, Math.floor(counts * alike / 100)));
+    }
+  }
+  return notion;
+};
+
+/** The notions of a question, each once, and its words that mean nothing. @param {Index} index @param {string} question */
+const read = (index, question) => {
+  const words = index.tokens(question).slice(0, MOST_WORDS), stems = words.map(index.stem);
+  /** @type {Notion[]} */
+  const notions = [];
+  /** @type {string[]} */
+  const unknown = [];
+  const seen = new Set();
+  /** How many words from here on are a phrase that is known. @param {number} at */
+  const long = at => {
+    for (let size = Math.min(LONGEST_PHRASE, words.length - at); size > 1; size--) {
+      if (index.same.has(stems.slice(at, at + size).join(' '))) return size;
+    }
+    return 1;
+  };
+  for (let at = 0, size; at < words.length; at += size) {
+    size = long(at);
+    if (size === 1 && index.stop.has(words[at])) continue;
+    const notion = meant(index, stems.slice(at, at + size).join(' '), words[at]);
+    const name = JSON.stringify([...notion].sort());
+    if (notion.size) {
+      if (!seen.has(name)) notions.push(notion);
+      seen.add(name);
+    } else if (!index.asking.has(words[at]) && !unknown.includes(words[at])) unknown.push(words[at]);
+  }
+  return {notions, unknown};
+};
+
+/** What the best words for a notion are worth in each clause. @param {Index} index @param {Notion} notion @returns {Map<number, number>} */
+const met = (index, notion) => {
+  const best = new Map();
+  for (const [phrase, counts] of notion) {
+    const worth = new Map(), words = phrase.split(' ');
+    for (const word of words) for (const [at, weight] of index.postings.get(word) ?? []) worth.set(at, (worth.get(at) ?? 0) + weight);
+    for (const [at, weight] of worth) best.set(at, Math.max(best.get(at) ?? 0, Math.floor(weight * counts / words.length)));
+  }
+  return best;
+};
+
+/** How well the best way to ask for each clause is met, in a thousand. @param {Index} index @param {Notion[]} notions @param {number[]} most @returns {Map<number, number>} */
+const whole = (index, notions, most) => {
+  const counts = new Map(), got = new Map(), used = new Map(), best = new Map();
+  notions.forEach((notion, number) => {
+    const ways = new Set();
+    for (const [phrase, n] of notion) {
+      for (const word of phrase.split(' ')) {
+        counts.set(word, Math.max(counts.get(word) ?? 0, n));
+        for (const way of index.byWord.get(word) ?? []) ways.add(way);
+      }
+    }
+    for (const way of ways) used.set(way, (used.get(way) ?? 0) + most[number]);
+  });
+  for (const [word, n] of counts) {
+    for (const way of index.byWord.get(word) ?? []) got.set(way, (got.get(way) ?? 0) + (index.rare.get(word) ?? 0) * n);
+  }
+  const asked = Math.floor(most.reduce((a, b) => a + b, 0) / 100) || 1;
+  for (const [way, n] of got) {
+    const [clause, number] = way.split(' ').map(Number);
+    const needs = index.packed.ways[clause][number].reduce((sum, word) => sum + (index.rare.get(index.packed.words[word]) ?? 0), 0) || 1;
+    const g = Math.floor(n / 100), u = Math.floor((used.get(way) ?? 0) / 100);
+    best.set(clause, Math.max(best.get(clause) ?? 0, Math.floor(2000 * g * u / (g * asked + needs * u || 1))));
+  }
+  return best;
+};
+
+/** The clauses of a game by how much a question is about them. @param {Index} index @param {string} question @returns {Found} */
+export const found = (index, question) => {
+  const {notions, unknown} = read(index, question), each = notions.map(notion => met(index, notion));
+  const most = each.map(one => Math.max(0, ...one.values())), total = new Map();
+  for (const one of each) for (const [at, n] of one) total.set(at, (total.get(at) ?? 0) + n);
+  const ways = whole(index, notions, most);
+  /** @type {[number, number][]} */
+  const ranked = [];
+  for (const [at, n] of total) {
+    const weight = Math.floor(n * (1000 + WHOLE * (ways.get(at) ?? 0)) * index.packed.kinds[at] / 100_000);
+    if (weight) ranked.push([at, weight]);
+  }
+  ranked.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  let about = 0, asked = 100 * UNKNOWN * unknown.length;
+  notions.forEach((notion, number) => {
+    if ([...notion.keys()].some(phrase => index.only.has(phrase))) return;
+    asked += most[number];
+    if (ranked.length && each[number].has(ranked[0][0])) about += most[number];
+  });
+  return {ranked, unknown, answers: about > 0 && 100 * about >= UNDERSTOOD * asked};
+};

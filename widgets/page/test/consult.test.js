@@ -1,0 +1,73 @@
+// The box in which the rulebook is asked on a page without Python.
+import assert from 'node:assert/strict';
+import {beforeEach, test} from 'node:test';
+import {JSDOM} from 'jsdom';
+
+let page, answered, box;
+
+const BOOK = {
+  game: 'Rows', clauses: ['rows.turn', 'rows.tie'], kinds: [100, 100], words: ['player', 'tie', 'turn', 'win'],
+  postings: [[0, 90, 1, 60], [1, 300], [0, 300], [1, 200]], ways: [[[2]], [[1], [1, 3]]], groups: [['tie', 'draw']],
+  spelt: ['draw', 'players', 'tie', 'turns', 'wins'], leads: 70, beside: 40,
+  language: {figures: {}, forms: {}, stop: ['the', 'a', 'is', 'of'], asking: ['who']},
+  rules: [
+    {title: 'Turns', says: 'The players take turns.', ruling: '', where: 'A', rule: 'rules/rows.html#c-rows-turn', board: '', table: ''},
+    {title: 'A tie', says: 'Nobody wins a <b>tie</b>.', ruling: 'What of three? Nobody.', where: 'B',
+      rule: 'rules/rows.html#c-rows-tie', board: 'Three in a row', table: 'table/index.html#rows/2p'},
+  ],
+};
+
+beforeEach(async () => {
+  page = new JSDOM('<body></body>').window;
+  for (const name of ['window', 'document']) {
+    Object.defineProperty(globalThis, name, {value: name === 'window' ? page : page[name], configurable: true});
+  }
+  ({answered, box} = await import('../src/consult_box.js'));
+});
+
+const shown = question => {
+  const el = page.document.createElement('div');
+  el.append(...answered(BOOK, question, {up: '../', docs: '../docs/'}));
+  return el;
+};
+
+test('an answer is a rule with its clause, our ruling, and links to the rule and to a board', () => {
+  const el = shown('who wins a draw?'), [first] = el.querySelectorAll('li');
+  assert.match(first.textContent, /A tie.*Nobody wins a <b>tie<\/b>\..*We play: What of three\? Nobody\..*§ rows\.tie · B/s);
+  assert.deepEqual([...first.querySelectorAll('a')].map(link => link.getAttribute('href')),
+    ['../docs/rules/rows.html#c-rows-tie', '../table/index.html#rows/2p']);
+});
+
+test('what no rule is about is said, with the words that no rule has', () => {
+  const {textContent} = shown('pizza');
+  assert.match(textContent, /No rule of Rows was found that answers this\./);
+  assert.match(textContent, /No rule of this game has “pizza”\./);
+});
+
+test('nothing, and far too much, are one sentence each', () => {
+  assert.match(shown('  ').textContent, /^Ask something, such as/);
+  assert.match(shown('a'.repeat(100_000)).textContent, /^A question has at most 1,000 characters, and this one has 100,000/);
+});
+
+const until = async met => { for (let n = 0; n < 50 && !met(); n++) await new Promise(done => { setTimeout(done, 2); }); };
+
+test('the rules of a game come when somebody asks, once, and a failure is said', async () => {
+  const place = page.document.createElement('div'), fetched = [];
+  Object.assign(place.dataset, {games: JSON.stringify([{name: 'rows', title: 'Rows'}]), books: 'docs/_static/consult', up: ''});
+  globalThis.fetch = async address => { fetched.push(address); return fetched.length === 1 ? {ok: false, status: 404} : {ok: true, json: async () => BOOK}; };
+  box(place);
+  const ask = words => {
+    place.querySelector('input').value = words;
+    place.querySelector('form').dispatchEvent(new page.Event('submit', {cancelable: true}));
+  };
+  const told = place.querySelector('.consult-told');
+  ask('tie');
+  await until(() => told.textContent);
+  assert.match(told.textContent, /could not be fetched/);
+  ask('tie');
+  await until(() => told.querySelector('li'));
+  ask('turn');
+  await until(() => told.querySelector('li')?.textContent.includes('Turns'));
+  assert.deepEqual(fetched, ['docs/_static/consult/rows.json', 'docs/_static/consult/rows.json']);
+  assert.match(told.querySelector('li').textContent, /Turns/);
+});
