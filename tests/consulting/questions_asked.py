@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent
-OF_THE_HALVES, MORE, LAST = "questions", "more_questions", "last_questions"
+OF_THE_HALVES, MORE = "questions", "more_questions"
 
 
 @cache
