@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 LONGEST = 2_000  # characters of a question that are read; no question of a person is longer
 MOST_WORDS = 60
@@ -36,12 +37,13 @@ minus minus used use unused unused
 """
 _SAY_NOTHING = """
 a an the of to in on at by for from with as and or if then than so that this these those it he she they we i you me my
-your his her their our us them be do can could may might will would shall should here there just really exactly actually
-please thanks hi hello question rule game about into have get got im ive dont doesnt didnt isnt arent youre theyre is
-any some much ok okay possible allowed allow legal happen happens also still already ever because during while say says
-said tell true sure friend buddy think know id ill vs etc using maybe again work works worked working mean means meant use uses make makes made need needs want
-wants come comes look looks let lets see sees try tries way ways time explain explained thing things amount somehow something
-anything der die das ein eine ich man kann il lo la un una di e che mir ist sind im am zum del della dei si per
+your his her their our us them be do can could may might will would shall should here there just really exactly
+actually please thanks hi hello question rule game about into have get got im ive dont doesnt didnt isnt arent youre
+theyre is any some much ok okay possible allowed allow legal happen happens also still already ever because during
+while say says said tell true sure friend buddy think know id ill vs etc using maybe again work works worked working
+mean means meant use uses make makes made need needs want wants come comes look looks let lets see sees try tries way
+ways time explain explained thing things amount somehow something anything der die das ein eine ich man kann il lo la
+un una di e che mir ist sind im am zum del della dei si per
 """
 _ASK = "who when where why how howmany howmuch which what go goes going whose wer wann wo wie was chi quando dove come"
 
@@ -78,6 +80,7 @@ def tokens(text: str) -> list[str]:
     return [NUMBERS.get(word, word) for word in _WORD.findall(plain)]
 
 
+@lru_cache(10_000)
 def stem(word: str) -> str:
     """A folded word without the endings of English; what is left need not be a word.
 
