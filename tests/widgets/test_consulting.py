@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tablekit as tk
-from tablekit_widgets import Table
+from tablekit_widgets import Rulebook, Table
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
 YOURS = "your question, such as: may I build here?"
@@ -79,3 +79,20 @@ def test_other_eyes_find_the_drawer_empty(unpainted: Page) -> None:
     asked(ben, "hut 17 for Ben?")
     ben.see("what Ada sees")
     assert "hut 17" not in ben.html
+
+
+def test_a_box_on_a_page_answers_for_the_game_that_is_chosen(unpainted: Page) -> None:
+    page = Rulebook("meduris", "apache")
+    page._question.value = "what happens in a tie?"
+    assert "§ meduris.final.tie.buildings" in page._answer.value
+    page._game.value = "apache"
+    assert "§ apache.score.ties" in page._answer.value
+    page._question.value = "x" * 2_000
+    assert "has at most 1,000 characters" in page._answer.value
+    page._question.value = ""
+    assert "" == page._answer.value
+
+
+def test_a_box_asks_no_game_that_there_is_not() -> None:
+    with pytest.raises(tk.SetupError, match="there is no game 'chess'"):
+        Rulebook("chess")
