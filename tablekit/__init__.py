@@ -38,8 +38,8 @@ else:
 __all__ = [
     "BoardError", "Chance", "Condition", "Decide", "Event", "Explorer", "IllegalMove", "Key", "Move", "NotationError",
     "Outcome", "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError",
-    "ask", "clause", "compare", "edit", "evaluate", "example", "game", "games", "judge", "language", "load_board", "new",
-    "read", "sheet", "switched", "with_options",
+    "ask", "clause", "compare", "edit", "evaluate", "example", "game", "games", "judge", "language", "load_board",
+    "new", "read", "sheet", "switched", "with_options",
 ]  # fmt: skip
 
 

@@ -80,6 +80,8 @@ def courses(front: Path) -> None:
     (front / "courses").mkdir()
     for game in with_course():
         (front / "courses" / f"{game}.json").write_text(written(pack(course(game))), encoding="utf-8")
+
+
 def consult(docs: bool) -> str:
     """The part of the start page where the rulebook is asked; nothing where there is no documentation."""
     if not docs:

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 8a3abdd3d0e20045354d13067f69ed1b0d96222416ed1f74b6acbfda3e7d74d9
+// Made by `make page` of widgets/page/src, sha256 c8bfb67f18de43970ee973f2cdc8548da2bdd23b24a522c50a50b7efdf3301e1
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -21,10 +21,10 @@ var lit = (moves, { group, clicked }) => {
   return [.../* @__PURE__ */ new Set([...next, ...hints])].filter((key) => !clicked.includes(key));
 };
 var finished = (moves, left, clicked) => {
-  let whole = left.filter((move2) => move2.keys.every((key) => clicked.includes(key)));
-  if (whole.length < left.length) return null;
-  if (whole.length > 1) whole = whole.filter((move2) => move2.keys.length && String(move2.keys) === String(clicked.filter((key) => move2.keys.includes(key))));
-  return whole.length === 1 ? moves.indexOf(whole[0]) : null;
+  let whole2 = left.filter((move2) => move2.keys.every((key) => clicked.includes(key)));
+  if (whole2.length < left.length) return null;
+  if (whole2.length > 1) whole2 = whole2.filter((move2) => move2.keys.length && String(move2.keys) === String(clicked.filter((key) => move2.keys.includes(key))));
+  return whole2.length === 1 ? moves.indexOf(whole2[0]) : null;
 };
 var swapped = (moves, { group, clicked }, key) => {
   const places = new Set(fitting(moves, group, []).flatMap((move2) => all(move2).flatMap((one, at) => one === key ? [at] : [])));
@@ -67,8 +67,8 @@ var turn = (degrees) => (degrees % 360 + 360) % 360;
 var corners = ([kind, ...v]) => {
   if (kind === "r") return [[v[0], v[1]], [v[0] + v[2], v[1]], [v[0] + v[2], v[1] + v[3]], [v[0], v[1] + v[3]]];
   if (kind === "s") {
-    const [x, y, inner, outer, from2, to] = v, whole = turn(to - from2), steps = Math.max(1, Math.round(whole / 15));
-    const angles = Array.from({ length: steps + 1 }, (_, at) => from2 + whole * at / steps);
+    const [x, y, inner, outer, from2, to] = v, whole2 = turn(to - from2), steps = Math.max(1, Math.round(whole2 / 15));
+    const angles = Array.from({ length: steps + 1 }, (_, at) => from2 + whole2 * at / steps);
     return [...angles.map((a) => polar(x, y, inner, a)), ...angles.reverse().map((a) => polar(x, y, outer, a))];
   }
   return Array.from({ length: v.length >> 1 }, (_, at) => [v[2 * at], v[2 * at + 1]]);
@@ -129,6 +129,11 @@ var towards = (spots, from2, key) => {
     if (along > 0.5 && along + 2 * off < least) [best, least] = [at, along + 2 * off];
   });
   return best;
+};
+var around = (areas) => {
+  const points = areas.flatMap((area) => area[0] === "c" ? [[area[1] - area[3], area[2] - area[3]], [area[1] + area[3], area[2] + area[3]]] : corners(area));
+  const xs = points.map(([x]) => x), ys = points.map(([, y]) => y), [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
 };
 
 // src/in_sight.js
@@ -859,6 +864,25 @@ var copy = (button2, text2) => {
   else navigator.clipboard.writeText(text2).then(done, byHand);
 };
 
+// src/print.js
+var PAPER = "@page { size: A4; margin: 0 } html, body { margin: 0 } svg { display: block; width: 210mm; height: 296mm }";
+var printed = (sheet) => {
+  if (!sheet) return;
+  const frame = html("iframe", { "aria-hidden": "true", tabindex: "-1", style: "position:fixed;right:0;bottom:0;width:0;height:0;border:0" });
+  document.body.append(frame);
+  const inside = frame.contentWindow;
+  if (!inside) {
+    frame.remove();
+    return;
+  }
+  inside.document.head.append(html("style", {}, PAPER));
+  inside.document.body.append(inside.document.importNode(sheet, true));
+  inside.document.title = sheet.querySelector("title")?.textContent ?? "";
+  inside.addEventListener("afterprint", () => frame.remove());
+  inside.focus();
+  inside.print();
+};
+
 // src/shortcuts.js
 var KEYS = {
   w: "[data-do=why]",
@@ -868,23 +892,23 @@ var KEYS = {
 };
 var LEFT_TO_LAB = /^[b-y[\]{}<>,.]$/i;
 var listenToTable = (el, keys, table, signal) => {
-  const whole = () => (
+  const whole2 = () => (
     /** @type {HTMLElement} */
     el.closest(".tk-table") ?? el
   );
   let ours = false;
   const note = (event) => {
     const at = event.composedPath()[0];
-    ours = at instanceof Element && whole().contains(at);
-    if (ours) whole().tabIndex = -1;
+    ours = at instanceof Element && whole2().contains(at);
+    if (ours) whole2().tabIndex = -1;
   };
   for (const kind of ["focusin", "pointerdown"]) window.addEventListener(kind, note, { capture: true, signal });
   window.addEventListener("keydown", (event) => {
     const target = event.composedPath()[0], lost = target === document.body && ours && el.isConnected;
-    if (!(target instanceof Element) || !(lost || whole().contains(target)) || target.closest(".tk-race, .tk-lesson, .tk-lobby")) return;
+    if (!(target instanceof Element) || !(lost || whole2().contains(target)) || target.closest(".tk-race, .tk-lesson, .tk-lobby")) return;
     const keeps = !((event.ctrlKey || event.metaKey) && LEFT_TO_LAB.test(event.key));
-    if (lost) whole().focus({ preventScroll: true });
-    for (const part of [target, whole()]) part.toggleAttribute("data-lm-suppress-shortcuts", keeps);
+    if (lost) whole2().focus({ preventScroll: true });
+    for (const part of [target, whole2()]) part.toggleAttribute("data-lm-suppress-shortcuts", keeps);
     if (lost) document.body.removeAttribute("data-lm-suppress-shortcuts");
     if (event.altKey || event.isComposing || event.defaultPrevented) return;
     if (pressed(event, target)) {
@@ -1023,6 +1047,7 @@ function render2({ model, el, signal: ended }) {
     if (text2 !== void 0) return copy(button2, text2);
     if (link !== void 0) return copy(button2, `${address}#${link}`);
     if (page === "full") return full();
+    if (page === "print") return printed(button2.closest(".tk-drawer")?.querySelector(".tk-paper > svg"));
     if (name === void 0) return;
     if (from2) {
       const box = (
@@ -1127,12 +1152,13 @@ var LEAST = 0.5;
 var MOST = 0.72;
 var FINGER_PX = 24;
 var STAR = 11;
+var PILL_PX = 31;
 var crop = ({ width, height, focus }, shape) => {
-  const whole = [0, 0, width, height];
-  if (!focus) return whole;
+  const whole2 = [0, 0, width, height];
+  if (!focus) return whole2;
   const [x, y, w, h] = focus, wanted = Math.max(w + 2 * ROOM, width * LEAST), high = Math.max(h + 2 * ROOM, wanted / shape);
   const wide = Math.max(wanted, high * shape), tall = wide / shape;
-  if (wide * tall > MOST * width * height) return whole;
+  if (wide * tall > MOST * width * height) return whole2;
   const left = Math.min(Math.max(x + w / 2 - wide / 2, 0), Math.max(0, width - wide));
   const top = Math.min(Math.max(y + h / 2 - tall / 2, 0), Math.max(0, height - tall));
   return [left, top, Math.min(wide, width), Math.min(tall, height)];
@@ -1232,7 +1258,15 @@ var CourseBoard = class {
     const { width, height } = this.el.getBoundingClientRect(), [left, top, w, h] = this.view, scale = this.scale();
     return [(width - w * scale) / 2 + (x - left) * scale, (height - h * scale) / 2 + (y - top) * scale];
   }
+  /** Where on the page something has just happened. @returns {[number, number]} */
+  source() {
+    const box = this.el.getBoundingClientRect(), ring = this.board?.rings.find(({ is }) => is === "changed")?.box;
+    const at = ring ? [ring[0] + ring[2] / 2, ring[1] + ring[3] / 2] : this.board?.about;
+    const [x, y] = at ? this.pixels([at[0], at[1]]) : [box.width / 2, box.height / 2];
+    return [box.left + Math.min(Math.max(x, 0), box.width), box.top + Math.min(Math.max(y, 0), box.height)];
+  }
   #float() {
+    const lie = [];
     for (
       const pill of
       /** @type {HTMLElement[]} */
@@ -1242,8 +1276,12 @@ var CourseBoard = class {
         /** @type {[number, number]} */
         (pill.dataset.at ?? "0 0").split(" ").map(Number)
       );
-      pill.style.left = `${Math.min(Math.max(x, 24), this.el.clientWidth - 24)}px`;
-      pill.style.top = `${Math.min(Math.max(y, 30), this.el.clientHeight - 16)}px`;
+      const half = pill.offsetWidth / 2 + 4 || 24, left = Math.min(Math.max(x, half), this.el.clientWidth - half);
+      let top = Math.min(Math.max(y, 30), this.el.clientHeight - 16);
+      for (const [at, high, wide] of lie) if (Math.abs(left - at) < half + wide && Math.abs(top - high) < PILL_PX) top = high + PILL_PX;
+      lie.push([left, top, half]);
+      pill.style.left = `${left}px`;
+      pill.style.top = `${top}px`;
     }
   }
   /** @param {Board} board */
@@ -1380,6 +1418,24 @@ var headOf = ({ title, dots, players }) => html(
     title: name
   }, markup(badge), html("b", {}, points), ...gain ? [html("em", {}, gain)] : [])))
 );
+var flown = (el, goods, [x, y]) => {
+  for (const one of el.querySelectorAll(".tk-c-good-flies")) one.remove();
+  const box = el.getBoundingClientRect();
+  goods.forEach(({ sign, says, seat, held, gain }, at) => {
+    const owner = held < 0 ? el.querySelectorAll(".tk-c-player")[seat] : el.querySelectorAll(".tk-c-held")[held];
+    if (!owner) return;
+    const to = owner.getBoundingClientRect(), made = html("span", { class: "tk-c-good-flies", "aria-hidden": "true" }, markup(sign), html("b", {}, says));
+    el.append(made);
+    const ways = [[x - box.left, y - box.top], [to.left + to.width / 2 - box.left, to.top + to.height / 2 - box.top]];
+    const [from2, there] = gain ? ways : ways.toReversed(), place = ([left, top]) => `translate(${left}px, ${top}px) translate(-50%, -50%)`;
+    made.animate([
+      { transform: place(from2), opacity: 0 },
+      { transform: place(from2), opacity: 1, offset: 0.15 },
+      { transform: place(there), opacity: 1, offset: 0.85 },
+      { transform: place(there), opacity: 0 }
+    ], { duration: 1300, delay: 110 * at, easing: "ease-in-out", fill: "both" }).onfinish = () => made.remove();
+  });
+};
 
 // src/course_progress.js
 var PREFIX = "tablekit-course-";
@@ -1397,7 +1453,9 @@ var read = (text2) => {
       seen: strings(found.seen),
       at: String(found.at ?? "").slice(0, LONGEST),
       own: strings(found.own),
-      quiz: Object.fromEntries(quiz)
+      quiz: Object.fromEntries(quiz),
+      acts: strings(found.acts),
+      raced: strings(found.raced)
     };
   } catch {
     return null;
@@ -1756,9 +1814,12 @@ var render3 = ({ model, el, signal: ended }) => {
     if (view.auto && !calm()) foot.querySelector(".tk-c-buttons")?.prepend(buttonOf({ act: "faster", says: words.faster, pressed: fast }));
     board.show(view.board, model.get("picture"), view.beat !== beat);
     beat = view.beat;
-    if (view.n !== shown) said.textContent = view.said;
+    const fresh = view.n !== shown;
+    Object.assign(el.dataset, { view: String(view.n), at: String(model.get("progress")?.at ?? "") });
+    if (fresh) said.textContent = view.said;
     shown = view.n;
     fit();
+    if (fresh && !calm()) flown(el, view.goods ?? [], board.source());
     again();
     clearTimeout(timer);
     if (view.auto) {
@@ -1830,6 +1891,12 @@ var render3 = ({ model, el, signal: ended }) => {
     }
   };
   let told = false;
+  el.addEventListener("tablekit-go-on", (event) => {
+    model.send({ do: "kept", progress: (
+      /** @type {CustomEvent} */
+      event.detail
+    ), refused: false, goes_on: true });
+  }, { signal });
   const sizes = new ResizeObserver(fit);
   sizes.observe(el);
   const hears = [["change:view", draw], ["change:picture", draw], ["change:progress", keep]];
@@ -2223,16 +2290,16 @@ var verdict = (pair) => {
 
 // src/race_keys.js
 var ARROWS = { ArrowUp: "↑", ArrowRight: "→", ArrowLeft: "←", ArrowDown: "↓" };
-var printed = /* @__PURE__ */ new Map();
+var printed2 = /* @__PURE__ */ new Map();
 navigator.keyboard?.getLayoutMap?.().then((map) => {
-  printed = map;
+  printed2 = map;
 }).catch(() => {
 });
 var label = (code) => {
-  const words = ARROWS[code] ?? printed.get(code) ?? code.replace(/^(Key|Digit)/, "");
+  const words = ARROWS[code] ?? printed2.get(code) ?? code.replace(/^(Key|Digit)/, "");
   return words.length === 1 ? words.toUpperCase() : words;
 };
-var known2 = () => printed.size;
+var known2 = () => printed2.size;
 var button = (words, act, name = "") => {
   const made = html("button", { type: "button", class: `tk-button ${name}` }, words);
   made.addEventListener("click", act);
@@ -2638,11 +2705,350 @@ var render6 = ({ model, el }) => {
   };
 };
 
+// src/course_pack.js
+var MOST_ACTS = 200;
+var pieces = (pictures, at) => {
+  const found = pictures[at];
+  if (Array.isArray(found)) return found;
+  if (!(found.on < at)) throw new RangeError(`picture ${at} is made of picture ${found.on}`);
+  const made = [...pieces(pictures, found.on)];
+  for (const [from2, to, put] of found.cut.toReversed()) made.splice(from2, to - from2, ...put);
+  return made;
+};
+var whole = (values, value) => {
+  if (Array.isArray(value)) return value.map((one) => whole(values, one));
+  if (typeof value !== "object" || value === null) return value;
+  if ("=" in value) return whole(values, values[value["="]]);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, whole(values, one)]));
+};
+var Packed = class {
+  /** @param {Pack} pack */
+  constructor(pack) {
+    this.pack = pack;
+    this.small = false;
+    this.done = /* @__PURE__ */ new Set();
+    this.seen = /* @__PURE__ */ new Set();
+    this.acts = [];
+    this.marked = [];
+    this.raced = [];
+    this.at = 0;
+    this.came = null;
+    this.frame = 0;
+    this.number = 0;
+    this.races = 0;
+    this.gap = "";
+    this.named = this.begun = this.anew = this.waits = false;
+    this.kept = null;
+    this.asks = null;
+    this.notes = [];
+    this.drawings = /* @__PURE__ */ new Map();
+    this.hearers = /* @__PURE__ */ new Map();
+    this.traits = { game: pack.game, words: pack.words, task: "", part: "course" };
+    this.#begin(0);
+    this.#show();
+  }
+  /** @param {string} name */
+  get(name) {
+    return this.traits[name];
+  }
+  /** @param {string} name @param {() => void} hear */
+  on(name, hear) {
+    this.hearers.set(name, (this.hearers.get(name) ?? /* @__PURE__ */ new Set()).add(hear));
+  }
+  /** @param {string} name @param {() => void} hear */
+  off(name, hear) {
+    this.hearers.get(name)?.delete(hear);
+  }
+  /** @param {any} message */
+  send(message) {
+    switch (message.do) {
+      case "act":
+        if (message.n === this.number) this.#act(message.name, message.value);
+        break;
+      case "size":
+        if (message.small === this.small) return;
+        this.small = message.small;
+        break;
+      case "kept":
+        if (!this.#remember(message.progress, message.refused)) return;
+        break;
+      case "raced":
+        if (!this.#raced(message)) return;
+        break;
+    }
+    this.#show();
+  }
+  /** How far the reader is, as a browser keeps it and as Python takes it over. @returns {Progress & {anew: boolean}} */
+  get progress() {
+    const { pack, kept } = this, done = pack.beats.filter((id) => this.done.has(id));
+    const seen = pack.beats.filter((id) => this.seen.has(id) && !this.done.has(id));
+    return {
+      version: this.begun ? pack.version : "",
+      done,
+      seen,
+      at: pack.beats[this.at],
+      own: kept?.own ?? [],
+      quiz: {},
+      anew: this.anew,
+      acts: this.acts.slice(0, MOST_ACTS),
+      raced: this.raced
+    };
+  }
+  /** Whether nothing moves by itself, and no card is raced for. */
+  get rests() {
+    return !this.traits.view.auto && !this.traits.view.race?.runs;
+  }
+  // ------------------------------------------------------------ what is done
+  /** @param {string} name @param {string} value */
+  #act(name, value) {
+    if (this.asks) {
+      this.#answered(name);
+      return;
+    }
+    const named = this.named, here = this.came && this.pack.acts[this.came.acts];
+    this.begun = true;
+    this.anew = this.named = false;
+    switch (name) {
+      case "step":
+        this.frame += 1;
+        return;
+      case "skip-on":
+        this.frame = Infinity;
+        return;
+      case "names":
+        this.named = !named;
+        return;
+      case "back":
+        this.#go(Math.max(this.at - 1, 0));
+        return;
+      case "forth":
+        this.#go(this.#furthest());
+        return;
+      case "again":
+        this.#go(0);
+        return;
+      case "else":
+        this.#somebodyElse();
+        return;
+      case "next":
+        this.#begin(this.at + 1);
+        return;
+    }
+    if (!here || this.#runs()) return;
+    this.#take(here, name === "number" ? `number ${value}` : name);
+  }
+  /** Whether something comes of an act. @param {Acts} here @param {string} act */
+  #take(here, act) {
+    if (here.marks && act.startsWith("key ")) {
+      if (!this.#view().board.spots.some((spot) => spot.act === act && spot.is)) return false;
+      this.marked = this.marked.includes(act) ? this.marked.filter((one) => one !== act) : [...this.marked, act];
+      this.acts.push(act);
+      return true;
+    }
+    const to = this.#meant(here, act);
+    if (to === void 0 && here.waits && !this.waits && /^(key|move|roll)/.test(act)) {
+      this.acts.push(act);
+      this.waits = true;
+      return true;
+    }
+    if (to === void 0) return false;
+    this.#come(to, act);
+    return true;
+  }
+  /** What a number means that was typed. @param {Acts} here @param {string} value */
+  #numbered(here, value) {
+    const typed = value.trim().replace("−", "-").replace(/^\+/, "");
+    if (!/^-?\d{1,5}$/.test(typed) || !here.number) return "number ?";
+    const number = Number(typed), known3 = `number ${number}`;
+    return known3 in here.do ? known3 : number < here.number.right ? "number <" : "number >";
+  }
+  /** A race is closed: which hand was it, and when? @param {{race: number, why: string, presses: any[]}} message */
+  #raced({ race, why, presses }) {
+    const timed = this.came && this.pack.acts[this.came.acts].race, { view } = this.traits;
+    if (!timed || !view.race || race !== this.races || this.#runs()) return false;
+    this.races += 1;
+    if (why === "hidden") return true;
+    const first = presses.find((one) => one.t_ms >= 0 && !one.repeat && view.race.pads.some((pad) => pad.code === one.code));
+    const act = first ? view.race.pads.find((pad) => pad.code === first.code).act : "press hold", ms = first ? first.t_ms : 0;
+    const led = timed.hands[act.slice("press ".length)].find(([until]) => ms <= until);
+    if (!led) return false;
+    this.gap = timed.rival === null ? "" : `${(Math.abs(timed.rival - ms) / 1e3).toFixed(1)} seconds`;
+    this.begun = true;
+    this.#come(led[1], `${act} ${ms}`);
+    return true;
+  }
+  // ------------------------------------------------------------ from beat to beat
+  /** @param {number} to the number of what is come to @param {string} [act] */
+  #come(to, act) {
+    const coming = this.pack.comings[to], id = this.pack.beats[this.at];
+    if (act !== void 0) this.acts.push(act);
+    if (coming.counts === "done") {
+      this.done.add(id);
+      this.seen.delete(id);
+    }
+    if (coming.counts === "seen") this.seen.add(id);
+    if (coming.passes) {
+      this.#begin(this.at + 1);
+      return;
+    }
+    this.came = coming;
+    this.frame = 0;
+    this.marked = [];
+    this.waits = false;
+  }
+  /** @param {number} at */
+  #begin(at) {
+    this.raced = at === this.pack.begin.length && this.acts.some((act) => act.startsWith("press ")) ? this.acts : [];
+    this.at = at;
+    this.acts = [];
+    if (at < this.pack.begin.length) this.#come(this.pack.begin[at]);
+    else this.came = null;
+  }
+  /** To a beat; what others do first is not shown once more where it was played before. @param {number} at */
+  #go(at) {
+    this.#begin(at);
+    if (this.done.has(this.pack.beats[at]) || this.seen.has(this.pack.beats[at])) this.frame = Infinity;
+  }
+  /** The number of the furthest beat that may be gone to here. */
+  #furthest() {
+    const passed = this.pack.beats.map((id, at) => this.done.has(id) || this.seen.has(id) ? at : -1);
+    return Math.min(Math.max(...passed) + 1, this.pack.begin.length);
+  }
+  /** @returns {boolean} whether steps are still to be shown */
+  #runs() {
+    return this.came !== null && this.frame < this.came.show.length - 1;
+  }
+  #somebodyElse() {
+    this.done.clear();
+    this.seen.clear();
+    this.kept = null;
+    this.anew = true;
+    this.#begin(0);
+  }
+  // ------------------------------------------------------------ what a browser remembers
+  /** @param {Progress | null} kept @param {boolean} refused */
+  #remember(kept, refused) {
+    if (refused) {
+      this.notes.push(this.pack.words.nothing);
+      return true;
+    }
+    if (!kept?.version || this.begun || this.kept) return false;
+    const { beats, version } = this.pack, same = kept.version === version, ours = (id) => beats.includes(id);
+    const passed = [...kept.done, ...kept.seen].filter(ours);
+    this.done = new Set(kept.done.filter(ours));
+    this.seen = new Set(kept.seen.filter((id) => ours(id) && !this.done.has(id)));
+    const at = ours(kept.at) ? kept.at : beats.find((id) => !passed.includes(id)) ?? beats[0];
+    this.kept = { ...kept, at, own: same ? kept.own : [], quiz: same ? kept.quiz : {}, acts: same ? kept.acts : [], raced: same ? kept.raced : [] };
+    if (at !== beats[0] || this.kept.acts.length) this.asks = this.kept;
+    return true;
+  }
+  /** @param {string} name */
+  #answered(name) {
+    const kept = this.asks;
+    if (!kept || !["on", "again", "else"].includes(name)) return;
+    this.asks = null;
+    this.begun = true;
+    if (name === "else") this.#somebodyElse();
+    else if (name === "again") {
+      this.kept = null;
+      this.#go(0);
+    } else this.#goOn(kept);
+  }
+  /** On from where the reader was, act by act; beats that need Python wait for it. @param {Progress} kept */
+  #goOn(kept) {
+    const at = this.pack.beats.indexOf(kept.at);
+    this.#go(Math.min(at, this.pack.begin.length));
+    this.at = at;
+    if (!this.came) {
+      this.raced = kept.raced;
+      return;
+    }
+    for (const act of kept.acts) {
+      const here = this.pack.acts[this.came.acts], to = this.#meant(here, act);
+      if (to !== void 0 && this.pack.comings[to].passes || !this.#take(here, act)) break;
+      this.frame = Infinity;
+    }
+  }
+  /** What an act that was kept leads to. @param {Acts} here @param {string} act @returns {number | undefined} */
+  #meant(here, act) {
+    const [kind, rest = "", ms] = act.split(" ");
+    if (kind === "press" && ms !== void 0) return here.race?.hands[rest]?.find(([until]) => Number(ms) <= until)?.[1];
+    if (act === "pointed" && here.marks) {
+      const { right, yes, no } = here.marks;
+      return right.length === this.marked.length && right.every((one) => this.marked.includes(one)) ? yes : no;
+    }
+    return here.do[kind === "number" ? this.#numbered(here, rest) : act];
+  }
+  // ------------------------------------------------------------ what is shown
+  #show() {
+    const { pack } = this, view = this.#view();
+    const passed = (id) => this.done.has(id) ? "done" : this.seen.has(id) ? "seen" : "open";
+    const here = pack.words.here.replace("{at}", String(this.at + 1)).replace("{many}", String(pack.beats.length));
+    const dots = pack.beats.map((id, at) => at === this.at ? { is: `${passed(id)} here`, name: here } : { is: passed(id), name: "" });
+    this.number += 1;
+    const buttons = [...view.buttons], { marks } = (this.came && pack.acts[this.came.acts]) ?? {};
+    if (marks && this.marked.length) buttons.push(marks.button);
+    for (const spot of view.board.spots.filter((one) => this.marked.includes(one.act))) {
+      spot.is = "chosen";
+      view.board.rings.push({ box: around(spot.areas), is: "changed", number: 0 });
+    }
+    if (this.came?.asked && !this.#runs() && !this.named && !this.asks && this.at < this.#furthest()) buttons.push({ act: "forth", says: pack.words.forth, quiet: true });
+    const said = view.said.replace("{gap}", this.gap), bubble = view.bubble && { ...view.bubble, says: view.bubble.says.replace("{gap}", this.gap) };
+    if (bubble && this.waits) bubble.tip = pack.words.later;
+    if (bubble && this.notes.length) bubble.tip = [...this.notes.splice(0), bubble.tip].join(" ").trim();
+    this.#race(view);
+    this.#tell({
+      picture: this.#drawing(view.picture),
+      view: { ...view, n: this.number, title: pack.title, dots, buttons, said, bubble },
+      progress: this.progress
+    });
+  }
+  /** @returns {View & {picture: number}} */
+  #view() {
+    return whole(this.pack.values, this.pack.views[this.#number()]);
+  }
+  /** The number of the view that is shown. */
+  #number() {
+    const { pack, came } = this, of = (sizes) => sizes[this.small ? sizes.length - 1 : 0];
+    if (this.asks) return of(pack.asks[pack.beats.indexOf(this.asks.at)]);
+    if (!came) return of(pack.own);
+    const names = pack.acts[came.acts].names;
+    if (this.named && names && !this.#runs()) return of(names);
+    const shown = this.small && came.small ? came.small : came.show;
+    return shown[Math.min(this.frame, shown.length - 1)];
+  }
+  /** @param {View} view */
+  #race(view) {
+    if (!view.race) return;
+    const delays = this.came && this.pack.acts[this.came.acts].race?.delays;
+    view.race.number = this.races;
+    if (view.race.runs && delays) view.race.delay_ms = delays[this.races % delays.length];
+    if (typeof view.race.picture === "number") view.race.picture = this.#drawing(view.race.picture);
+  }
+  /** @param {number} at */
+  #drawing(at) {
+    const found = this.drawings.get(at) ?? pieces(this.pack.pictures, at).map((one) => this.pack.pieces[one]).join("");
+    this.drawings.set(at, found);
+    return found;
+  }
+  /** @param {Record<string, any>} traits */
+  #tell(traits) {
+    const changed = Object.keys(traits).filter((name) => JSON.stringify(traits[name]) !== JSON.stringify(this.traits[name]));
+    Object.assign(this.traits, traits);
+    for (const name of changed) for (const hear of this.hearers.get(`change:${name}`) ?? []) hear();
+  }
+};
+var played = (el, pack) => {
+  const model = new Packed(pack);
+  return { model, stop: render3({ model, el }) };
+};
+
 // src/main.js
 var PARTS = { board: board_exports, column: column_exports, course: course_exports, lesson: lesson_exports, lobby: lobby_exports, race: race_panel_exports };
 var initialize2 = (given) => PARTS[given.model.get("part")].initialize?.(given);
 var render7 = (given) => PARTS[given.model.get("part")].render(given);
 var main_default = { initialize: initialize2, render: render7 };
 export {
-  main_default as default
+  main_default as default,
+  played
 };

@@ -15,7 +15,7 @@ TITLES = {
     "seen": m("What is seen"), "edit": m("Set up a position by hand"), "rules": m("Play on with other rules"),
     "compare": m("Compare two positions"), "pace": m("Pace of moves"), "keys": m("Keys"), "language": m("Language"),
     "lost": m("Where was it lost?"), "what": m("Explain what I click"), "tonight": m("The page for the table"),
-    "lost": m("Where was it lost?"), "what": m("Explain what I click"), "consult": m("Ask the rulebook"),
+    "consult": m("Ask the rulebook"),
 }  # fmt: skip
 KEYS = (
     (m("1 to 6"), m("the answers in the bar")),
