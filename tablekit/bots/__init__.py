@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tablekit.bots.at_random import AtRandom
 from tablekit.bots.flat import Flat
-from tablekit.bots.greedy import Greedy
+from tablekit.bots.greedy import Glance, Greedy
 from tablekit.bots.player import Bot, Thinking
 from tablekit.bots.tree import Tree
 from tablekit.core.errors import TablekitError
@@ -16,7 +16,8 @@ from tablekit.core.notation import shown, suggestion
 from tablekit.saying.words import m
 
 KINDS: dict[str, type[Bot]] = {kind.name: kind for kind in (AtRandom, Greedy, Flat, Tree)}
-NAMES = tuple(KINDS)  # in the order of how far they look
+NAMES = tuple(KINDS)  # in the order of how far they look: those that people play against
+IN_PLAYOUTS: dict[str, type[Bot]] = {kind.name: kind for kind in (AtRandom, Glance, Greedy)}
 HOW_STRONG = m(  # as far as the figures in README.md show it
     "“grabs what counts now” beats “plays at random” in every game. The others each beat the one before them, but in "
     "the race of cards that is not shown."
@@ -24,7 +25,9 @@ HOW_STRONG = m(  # as far as the figures in README.md show it
 
 
 def named(name: str) -> Bot:
-    """A bot by its name: ``random``, ``greedy``, ``flat`` or ``tree``; raises ``TablekitError`` for another name.
+    """A bot by its name: ``random``, ``greedy``, ``flat`` or ``tree``, or ``glance``, which is made for playouts.
+
+    Raises ``TablekitError`` for another name.
 
     >>> import tablekit as tk
     >>> [named(name).strength for name in NAMES]
@@ -32,10 +35,13 @@ def named(name: str) -> Bot:
     >>> named("greedy").choose(tk.new("empire", players=2, seed=1), seed=1).text
     'extra T2'
     """
-    if not isinstance(name, str) or name not in KINDS:
+    kinds = KINDS | IN_PLAYOUTS
+    if not isinstance(name, str) or name not in kinds:
         right = suggestion(str(name), NAMES)
         raise TablekitError(m("there is no bot {name}; it must be {right}", name=shown(name), right=right))
-    return KINDS[name]()
+    return kinds[name]()
 
 
-__all__ = ["HOW_STRONG", "NAMES", "AtRandom", "Bot", "Flat", "Greedy", "Thinking", "Tree", "named"]
+__all__ = [
+    "HOW_STRONG", "IN_PLAYOUTS", "NAMES", "AtRandom", "Bot", "Flat", "Glance", "Greedy", "Thinking", "Tree", "named",
+]  # fmt: skip

@@ -192,10 +192,7 @@ def play_round(rules: Rules[Any], s: Any, seat: int, rnd: Rnd, ahead: int) -> No
 
     So whatever is compared is judged at the same moment, and not once in the middle of a turn and once after it.
     """
-    for _ in range(ahead):
-        before = s.active
-        if not rules.playout(s, rnd, 1) or comes_round(before, s, seat):
-            return
+    rules.playout(s, rnd, ahead, until=seat)
 
 
 def comes_round(before: int, s: Any, seat: int) -> bool:

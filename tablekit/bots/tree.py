@@ -158,7 +158,7 @@ class Growing(Search):
             player = next((other for other in node.players if other != self.seat), self.seat)
             moves = self.rules.legal_moves(s, player)
             if place is None:
-                move = at_a_glance(self.rules, s, moves, decide)
+                move = at_a_glance(self.rules, s, moves, decide, self.rules.glance)
             else:
                 move = self._select(place, s, moves)
                 way.append((place, move))

@@ -52,6 +52,13 @@ class Option(Value, frozen=True):
         return str(self.said)
 
 
+class Playing(Value, frozen=True):
+    """Which bot plays a position on, and after how many rounds a game that compares moves is judged (None: its end)."""
+
+    bot: str = "random"
+    rounds: int | None = None
+
+
 class Game:
     """One game of the catalogue.
 
@@ -72,7 +79,7 @@ class Game:
         editions: tuple[Edition, ...] = (OURS,),
         options: tuple[Option, ...] = (),
         terms: tuple[str, ...] = (),
-        plays_on: str = "random",
+        plays_on: Playing = Playing(),  # noqa: B008, as it is frozen
     ) -> None:
         self.name = name
         self.title = title
@@ -81,7 +88,7 @@ class Game:
         self.editions = editions
         self.options = options
         self.terms = terms
-        self.plays_on = plays_on  # the bot whose games tell most of a position: greedy where random ones tell little
+        self.plays_on = plays_on  # whose games tell most of a position: measured by `make odds`
 
     def __repr__(self) -> str:
         return f"Game({self.name!r}, players={self.players})"

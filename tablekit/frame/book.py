@@ -171,11 +171,8 @@ class Book(Generic[S]):
         """Every move the present question could be answered with, legal or not: what “why not?” can be asked of."""
         if not s.pending:
             return ()
-        question = s.pending[-1]
-        found: list[core.Move] = []
-        for kind in self._moves[type(question)]:
-            found += kind.candidates(s, question, player)
-        return found
+        q = s.pending[-1]
+        return [move for kind in self._moves[type(q)] for move in kind.candidates(s, q, player)]
 
     def conditions(self, s: S, move: core.Move) -> list[Condition]:
         """Everything the rules ask of this move here, met or not, with clause, numbers and what would meet it."""
@@ -224,8 +221,7 @@ class Book(Generic[S]):
         points = self._quick_estimate(s)
         found = [core.lead(points, seat) for seat in range(s.players)]
         if not s.pending:
-            first = self._over(s).places[0]
-            for seat in first:
+            for seat in (first := self._over(s).places[0]):
                 found[seat] += core.WIN / len(first)
         return found
 
@@ -234,15 +230,14 @@ class Book(Generic[S]):
         quick = self._quick_looks
         if quick is None or not moves:
             return [self._look(s, move) for move in moves]
-        found = quick(s, moves)
-        return [self._look(s, move) if look is None else look for move, look in zip(moves, found, strict=True)]
+        found = zip(moves, quick(s, moves), strict=True)
+        return [self._look(s, move) if look is None else look for move, look in found]
 
     def _look(self, s: S, move: core.Move) -> float:
         after = s.copy()
         self.apply(after, move)
-        if after.pending:
-            return core.lead(self._quick_estimate(after), move.player)
-        return self.worths(after)[move.player]
+        seat = move.player
+        return core.lead(self._quick_estimate(after), seat) if after.pending else self.worths(after)[seat]
 
     # ------------------------------------------------------------ playing on
 
@@ -250,46 +245,47 @@ class Book(Generic[S]):
     # without listing all answers, and the die is thrown here and not by `lot`: that is a fourth of the time of a
     # playout.  A test holds it to playing move by move.
     def playout(
-        self, s: S, rnd: Rnd, most: int, choose: Callable[[Sequence[core.Move], Rnd], core.Move] | None = None
-    ) -> int:
+        self, s: S, rnd: Rnd, most: int, choose: Callable[[Sequence[core.Move], Rnd], core.Move] | None = None,
+        own: Rnd | None = None, until: int | None = None, rounds: int = 1,
+    ) -> int:  # fmt: skip
         """Play a state on in place until it is over or ``most`` decisions were made; returns how many were made.
 
-        Without ``choose`` each move is as likely, as in ``randomness.pick``.  Where several decide in secret, one of
-        them after the other chooses, in an order that makes no difference.  Raises ``TablekitError`` for an observation
-        that hides what moves depend on: it is imagined whole first (``determinize``).
+        Without ``choose`` each move is as likely, as in ``randomness.pick``; decisions draw from ``own``, if given, and
+        dice from ``rnd``.  It also ends when the turn has come round to the seat ``until`` so many ``rounds``.  Where
+        several decide in secret, one after the other chooses, in an order that makes no difference.  Raises
+        ``TablekitError`` for an observation that hides what moves depend on: it is imagined whole first.
         """
         for kind in self._unseen:
             for player in range(s.players):
-                unseen = kind.unseen(s, player)
-                if unseen:
+                if unseen := kind.unseen(s, player):
                     says = m("this position cannot be played on, as one seat sees it: {why}", why=unseen.said)
                     raise TablekitError(says)
-        decisions, random, seen = 0, rnd.random, self._seen
-        answers = {} if choose else self._answers_at_random
-        draws = self._draws_at_random
+        decisions, random, seen, own, before = 0, rnd.random, self._seen, own or rnd, s.active
+        lot, answers, draws = own.random, {} if choose else self._answers_at_random, self._draws_at_random
         die: Chance | None = None
-        while decisions < most and (pending := s.pending):
+        while rounds and decisions < most and (pending := s.pending):
             question = pending[-1]
             asked = type(question)
             if asked in answers:
-                answers[asked](s, question, random)
-                decisions += 1
-                continue
-            if asked in draws:
+                answers[asked](s, question, lot)
+            elif asked in draws:
                 draws[asked](s, question, random)
                 continue
-            now = question.now or question.node(s)
-            if type(now) is Decide:
+            elif type(now := question.now or question.node(s)) is Decide:
                 moves = seen[asked](s, question, now.players[0])
-                move = choose(moves, rnd) if choose else moves[int(random() * len(moves))]
+                move = choose(moves, own) if choose else moves[int(lot() * len(moves))]
                 move.apply(s, question)  # type: ignore[attr-defined]
-                decisions += 1
             elif type(now) is Chance:
                 if now is not die:
                     die, ends = now, ends_of(now)
                 now.outcomes[bisect_right(ends, int(random() * ends[-1]))][0].apply(s, question)  # type: ignore[attr-defined]
+                continue
             else:
                 break
+            decisions += 1
+            if until is not None:
+                was, before = before, s.active
+                rounds -= was != before == until
         return decisions
 
     # ------------------------------------------------------------ positions as text
@@ -319,9 +315,8 @@ class Book(Generic[S]):
             says = m("{word} is not a move; it must begin with {right}", word=repr(verb), right=right)
             Span(line, 0, verb).fail(says)
         kinds = self._verbs[verb]
-        span = Span(line, len(verb) + 1, rest)
         kind = next((kind for kind in kinds if kind.fits(rest)), kinds[0])
-        return kind.read(player, span, s)
+        return kind.read(player, Span(line, len(verb) + 1, rest), s)
 
     def _beginnings(self, s: S, verb: str) -> Message:
         """What a move could begin with instead: a word much like it, else those of what is asked now."""
@@ -334,8 +329,7 @@ class Book(Generic[S]):
     def read_outcome(self, s: S, text: str) -> core.Outcome:
         """An outcome from its text: of the question that is left to chance now, else of the first that ever is."""
         line = tidy(text)
-        every = list(self._outcomes.values())
-        if not every:
+        if not (every := list(self._outcomes.values())):
             says = m("nothing is left to chance in {game}, so no result can come", game=self.game.title)
             Span(line, 0, line).fail(says)
         (kind,) = self._outcomes.get(type(s.pending[-1]), every[0]) if s.pending else every[0]

@@ -1,9 +1,11 @@
 """Who wins from here, and which move is best: the numbers of a table, narrowing while one watches.
 
-All rests on random games, or on those of the greedy bot where random ones tell little of the game.  First a few of
-them from the position itself, then a few after every move.  The moves that came out best there are tried again, in
-games of their own: so that they were chosen for their luck makes no difference, and what is called better then may be
-believed whenever one looks.
+Both rest on games of the bot that tells most of this game.  Which move is best is told by games that are stopped after
+a few turns and judged by how they look, where the game has that; who wins, by whole ones, which are played beside them.
+First every move is tried a few times.  Those that come out best there are tried again, in games of their own: that they
+were chosen for their luck makes no difference (sequential halving: Karnin, Koren and Somekh 2013).  Of these, games go
+to the best so far and to the one that may still be better (Kalyanakrishnan and others 2012).  Their intervals hold at
+every moment for all of them together, so what is called better, or just as good, may be believed whenever one looks.
 """
 
 from __future__ import annotations
@@ -13,41 +15,42 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tablekit.core import Move
-from tablekit.odds.evaluation import Evaluation
-from tablekit.odds.intervals import Interval
+from tablekit.odds.evaluation import Comparison, Evaluation
+from tablekit.odds.intervals import FEWEST, Interval
 from tablekit.odds.sampling import Sampling
 from tablekit.position import Position
 from tablekit.saying import Message
 from tablekit.saying.words import m
 
-FEWEST_TOLD = 10  # games below which a share tells nothing worth reading
-FIRST_LOOK = 20  # games of the position before any move is tried: an interval at once
-GAMES = 1_000  # of the position
-ROUND, LEAST, MEANWHILE = 800, 4, 200  # games of the first round: of all moves, of each at least, and of the position
-FINALISTS, FINAL = 5, 1_500  # moves that are tried on, and games of each
-ENOUGH_ALIKE = 300  # games of each after which moves that never made a difference are tried no more
+FEWEST_WHOLE = 20  # whole games below which a share tells nothing worth reading
+WHOLE = 200  # whole games in all
+ROUND, FIRST_ORDER = 8, 2  # games of each move in the first round, and how many give a first order
+FINALISTS, FINAL = 5, 300  # moves that are tried on, and games of each on average
+# Games of moves to a whole one, which then take some third of the time.
+TO_A_STOPPED, TO_A_PLAYED_OUT = 8, 3
+LOOKS_EVERY = 5  # games after which it is asked anew which moves to try on
 
 BEST, BEST_SO_FAR, WORSE = m("best"), m("best so far"), m("worse")
 ALIKE, UNCLEAR = m("just as good"), m("cannot tell yet")
 
 
 class Candidate(NamedTuple):
-    """A move as far as it is known: ``says`` what can be told of it, ``share`` how often it is first, and ``behind`` by
-    how much that is less than of the best so far, with the interval that holds whenever one looks.
+    """A move as far as it is known: ``says`` what can be told of it, ``behind`` by how many points it is behind the
+    best so far, with the interval that holds whenever one looks, which is not known in the first round.
     """
 
     move: Move
     says: Message
-    share: Interval
-    behind: Interval
+    behind: Interval | None
 
 
 class Analysis:
     """The analysis of one position, in slices; made from what somebody sees of it, and the moves of who decides.
 
-    ``games`` of ``planned`` were played, in the first round ``each`` of every move; ``work`` plays some more, at least
-    one; ``bot`` decides in them.  Where nobody chooses, or only one move is legal, only the position is evaluated; with
-    all of it over nothing is left to be played.
+    ``games`` of ``planned`` were played, in the first round ``ROUND`` of every move; ``work`` plays some more, at least
+    one; ``bot`` decides in them, and those of moves are stopped after ``rounds`` turns, if that is not None.  Where
+    nobody chooses, or only one move is legal, only the position is evaluated; with all of it over nothing is left to be
+    played.
 
     >>> import tablekit as tk
     >>> pos = tk.new("meduris", players=2, seed=1)
@@ -60,32 +63,45 @@ class Analysis:
         self.position = position
         self.moves = [*moves] if len(moves) > 1 else []
         self._seed = seed
-        self.bot = position.game.plays_on
+        self.bot = position.game.plays_on.bot
         self._whole = Sampling(position, seed=seed, bot=self.bot)
-        many = len(self.moves) > FINALISTS
-        self.each = max(LEAST, ROUND // len(self.moves)) if many else 0
-        self._round = Sampling(position, *self.moves, seed=seed + 1, bot=self.bot) if many else None
+        self._round = self._of(self.moves, seed + 1) if len(self.moves) > FINALISTS else None
         self._asked: Move | None = None
         self._chosen: list[Move] = []
         self._final: Sampling | None = None
-        self._wanted = FINAL
-        self.games = 0
-        self.planned = 0 if position.over else GAMES + self.each * len(self.moves)
-        self.planned += min(len(self.moves), FINALISTS) * FINAL
+        self._among: list[int] = []  # the places of the two that are tried on; of all, where that is not known
+        self.games = self._tried = self._wanted = 0
+        self.planned = 0 if position.over else WHOLE
+        if self._round is not None:
+            self.planned += ROUND * len(self.moves) + FINALISTS * FINAL
         if self.moves and (self._round is None or self._round.certain):
             self._choose()
 
+    def _of(self, moves: Sequence[Move], seed: int) -> Sampling:
+        return Sampling(self.position, *moves, seed=seed, bot=self.bot, rounds=self.position.game.plays_on.rounds)
+
     def _choose(self) -> None:
         """Choose the moves that are tried on; where each of them ends the game, nothing needs to be tried."""
-        ranked = [move for move, _, _ in self._ranked(self._round)] if self._round is not None else self.moves
+        ranked = self._ranked(self._round) if self._round is not None else self.moves
         self._chosen = ranked[:FINALISTS]
         if self._asked is not None and self._asked not in self._chosen:
             self._chosen.append(self._asked)
-        self._final = Sampling(self.position, *self._chosen, seed=self._seed + 2, bot=self.bot)
-        self._wanted = FINAL
-        self.planned = self.games + max(0, GAMES - self._whole.games)
-        if not self._final.certain:
-            self.planned += FINAL * len(self._chosen)
+        self._final, self._among = self._of(self._chosen, self._seed + 2), []
+        self._tried, self._wanted = 0, 0 if self._final.certain else FINAL * len(self._chosen)
+        self.planned = self.games + max(0, WHOLE - self._whole.games) + self._wanted
+
+    def _ranked(self, sampling: Sampling) -> list[Move]:
+        """The moves, the one that is furthest ahead first; as they are where no game tells anything."""
+        if not sampling.tells:
+            return self.moves
+        by_text = {move.text: move for move in self.moves}
+        return [by_text[name] for name in sampling.comparison().ranked]
+
+    @property
+    def rounds(self) -> int | None:
+        """After how many turns the games of moves are stopped; None where they are played to the end."""
+        sampling = self._final or self._round
+        return sampling.rounds if sampling is not None else None
 
     @property
     def done(self) -> bool:
@@ -101,12 +117,9 @@ class Analysis:
         """Play for so many seconds, at least one game unless all is done; how many games were played."""
         end, played = time.perf_counter() + seconds, 0
         while not self.done and (not played or time.perf_counter() < end):
-            played += self._next().work(0.0)
+            self._one()
             self.games += 1
-            if self._round is not None and self._final is None and self._round.games >= self.each:
-                self._choose()
-            if self._final is not None and self._final.games == ENOUGH_ALIKE and self.all_alike:
-                self.planned = self.games
+            played += 1
         return played
 
     def ask(self, move: Move) -> None:
@@ -121,68 +134,86 @@ class Analysis:
 
     def go_on(self) -> None:
         """Plan as many games again for the moves of which it cannot be told which is best."""
-        self._wanted += FINAL
-        self.planned += FINAL * len(self._chosen)
+        more = FINAL * len(self._chosen)
+        self._wanted += more
+        self.planned += more
 
-    def _next(self) -> Sampling:
-        """Whose turn it is: what is furthest behind its plan."""
-        whole = self._whole.games
-        if whole < FIRST_LOOK or not self.moves:
-            return self._whole
+    def _one(self) -> None:
+        """One game: of a move, or now and then a whole one."""
+        whole, of_moves = self._whole.games, self.games - self._whole.games
         if self._round is not None and self._final is None:
-            tried = self.games - whole
-            return self._whole if whole * self.each * len(self.moves) < MEANWHILE * tried else self._round
-        if self._final is None or self._final.certain:
-            return self._whole
-        if whole >= GAMES:
-            return self._final
-        return self._final if self._final.games / self._wanted < whole / GAMES else self._whole
+            to_a_whole = TO_A_STOPPED if self._round.rounds is not None else TO_A_PLAYED_OUT
+            if of_moves < len(self.moves) * FIRST_ORDER + to_a_whole * whole or whole >= WHOLE:
+                self._round.work(0.0)
+                if self._round.games >= ROUND:
+                    self._choose()
+                return
+        elif (
+            self._final is not None
+            and self._tried < self._wanted
+            and (self._tried * WHOLE <= whole * self._wanted or whole >= WHOLE)
+        ):
+            self._one_of_the_best(self._final)
+            return
+        self._whole.work(0.0)
 
-    def _ranked(self, sampling: Sampling) -> list[tuple[Move, float, float]]:
-        """The moves of the first round with share of first places and points, best first."""
-        seat, found = self.moves[0].player, []
-        for move, known in zip(self.moves, sampling.evaluations, strict=True):
-            own = known.seats[seat] if known is not None else None
-            found.append((move, own.first.estimate, own.points) if own is not None else (move, -1.0, 0.0))
-        return sorted(found, key=lambda one: (-one[1], -one[2]))
+    def _one_of_the_best(self, final: Sampling) -> None:
+        """A game of the best move so far, or of the one that may still be better: of whichever has fewer."""
+        counts = final.counts
+        places = self._among or range(len(counts))
+        final.one_of(min(places, key=lambda at: counts[at]))
+        self._tried += 1
+        if final.games < FEWEST or self._tried % LOOKS_EVERY or not final.tells:
+            return
+        found = final.comparison(self._chosen[0].player)
+        first, *_ = found.ranked
+        rivals = [one for one in found.against_best if not one.decided]
+        if not rivals:  # it is decided
+            self.planned -= self._wanted - self._tried
+            self._wanted = self._tried
+            return
+        may_be_better = min(rivals, key=lambda one: one.lead.low).b
+        self._among = [final.names.index(name) for name in (first, may_be_better)]
 
     # ------------------------------------------------------------ what is known by now
 
     @property
     def evaluation(self) -> Evaluation | None:
-        """What the position is worth to each seat; None before ten games, which tell nothing yet."""
+        """What the position is worth to each seat; None before two whole games, which have no interval."""
         found = self._whole.evaluations[0]
-        return found if found is not None and (found.certain or found.games >= FEWEST_TOLD) else None
+        return found if found is not None and (found.certain or found.games > 1) else None
 
     @property
     def tried(self) -> int:
-        """How many games were played of each move: of the best ones, or of all of them in the first round."""
+        """How many games the move has that was tried most: of the best ones, or of all in the first round."""
         sampling = self._final or self._round
-        return sampling.games if sampling is not None else 0
+        return max(sampling.counts) if sampling is not None else 0
 
     @property
     def candidates(self) -> list[Candidate]:
-        """The moves that are best by now, best first, at most five, and the one that was asked for; none in the first
-        round, and where there is nothing to choose.
+        """The moves that are best by now, best first, at most five, and the one that was asked for; none where there is
+        nothing to choose, and none before there is a first order.
         """
-        final = self._final
-        if final is None or None in final.evaluations or not (final.certain or final.games >= FEWEST_TOLD):
-            return []
-        by_text, seat = {move.text: move for move in self._chosen}, self._chosen[0].player
-        found = final.comparison(seat)
-        shares = {name: known.seats[seat].first for name, known in zip(found.names, found.evaluations, strict=True)}
+        if self._final is not None and self._final.tells and (self._final.certain or self._final.games > 1):
+            return self._told(self._final.comparison(self._chosen[0].player))
+        if self._round is not None and self._round.tells and self._round.games >= FIRST_ORDER:
+            first, *others = self._ranked(self._round)[:FINALISTS]
+            return [Candidate(first, BEST_SO_FAR, None), *[Candidate(move, UNCLEAR, None) for move in others]]
+        return []
+
+    def _told(self, found: Comparison) -> list[Candidate]:
+        by_text = {move.text: move for move in self._chosen}
         first, *others = found.ranked
-        alike = {one.b for one in found.against_best if one.alike}
-        decided = set(found.contenders) <= {first, *alike}
-        told = [Candidate(by_text[first], BEST if decided else BEST_SO_FAR, shares[first], Interval(0.0, 0.0, 0.0))]
+        best = BEST if found.decided else BEST_SO_FAR
+        told = [Candidate(by_text[first], best, Interval(0.0, 0.0, 0.0))]
         for name, one in zip(others, found.against_best, strict=True):
-            says = WORSE if one.better == first else ALIKE if name in alike else UNCLEAR
-            told.append(Candidate(by_text[name], says, shares[name], one.first.turned()))
+            says = WORSE if one.better == first else ALIKE if one.alike else UNCLEAR
+            told.append(Candidate(by_text[name], says, one.lead))
         return told
 
     @property
     def all_alike(self) -> bool:
-        """Whether the same players were first in all games, whichever of these moves was made."""
+        """Whether it can be told that all of these moves are just as good."""
         found = self.candidates
         return bool(found) and all(one.says == ALIKE for one in found[1:])
 
@@ -197,4 +228,5 @@ class Analysis:
         if self._round is None or self._final is None:
             return []
         chosen = {move.text for move in self._chosen}
-        return [move for move, _, _ in self._ranked(self._round) if move.text not in chosen]
+        return [move for move in self._ranked(self._round) if move.text not in chosen]
+

@@ -1,15 +1,30 @@
-"""What random games told, as values and in plain words: an evaluation, a difference, a comparison."""
+"""What games told, as values and in plain words: an evaluation, a difference, a comparison."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
 
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
-from tablekit.odds.intervals import FEWEST, FIRST_PLACES, Interval, more_points, more_share, points_told, share_told
+from tablekit.odds.intervals import (
+    FEWEST,
+    FIRST_PLACES,
+    Interval,
+    ahead,
+    behind,
+    more_points,
+    more_share,
+    points_told,
+    share_told,
+)
 from tablekit.saying import Message, listed
 from tablekit.saying.words import m, t
 
 MOST_NAMED = 4  # in a sentence about which may be best
+CLOSE, CLOSE_WINS = 0.5, 0.1  # points within which moves are just as good; without points, 2 wins of 100
 
 
 class SeatEvaluation(Value, frozen=True):
@@ -50,16 +65,35 @@ class SeatEvaluation(Value, frozen=True):
         return str(m("{name}: first in {share}, {points}", name=self.name, share=share_of, points=points))
 
 
-_RANDOM = t("{games:random game}.")
-_RANDOM_LEFT_OUT = t("{games:random game}; {left_out} were still on after {most} decisions and are left out.")
-_BY_BOT = t("{games:game} in which {bot} decides.")
-_BY_BOT_LEFT_OUT = t(
-    "{games:game} in which {bot} decides; {left_out} were still on after {most} decisions and are left out."
-)
+_LEFT_OUT = t("{left_out} were still on after {most} decisions and are left out.")
+_PLAYED = {
+    "random": t("{games:random game}."),
+    "glance": t("{games:game} between players who take the best-looking of four moves."),
+    "greedy": t("{games:game} between players who take what looks best."),
+}
+_EACH = {
+    "random": t("{games:game} each between players who move at random: quick, and often misleading."),
+    "glance": t("{games:game} each between players who take the best-looking of four moves."),
+    "greedy": t("{games:game} each between players who take what looks best."),
+}
+_STOPPED = {
+    "random": t(
+        "{games:game} each between players who move at random, each stopped after {rounds:turn} and judged by how it "
+        "looks. This tells moves apart, and not who comes first."
+    ),
+    "glance": t(
+        "{games:game} each between players who take the best-looking of four moves, each stopped after {rounds:turn} "
+        "and judged by how it looks. This tells moves apart, and not who comes first."
+    ),
+    "greedy": t(
+        "{games:game} each between players who take what looks best, each stopped after {rounds:turn} and judged by "
+        "how it looks. This tells moves apart, and not who comes first."
+    ),
+}
 
 
 class Evaluation(Value, frozen=True):
-    """What random games from a position gave.
+    """What games from a position gave, all of them played to the end.
 
     ``games`` were begun; ``cut_off`` of them were still on after ``most`` decisions and are left out of everything
     else, as a game need not end by itself; ``bot`` says who decided; ``seats`` has one entry for each seat.  The
@@ -82,61 +116,79 @@ class Evaluation(Value, frozen=True):
         """How many games this rests on, in a sentence."""
         if self.certain:
             return str(m("The game is over: this is certain."))
-        if self.bot != "random":
-            says = _BY_BOT_LEFT_OUT if self.cut_off else _BY_BOT
-        else:
-            says = _RANDOM_LEFT_OUT if self.cut_off else _RANDOM
-        return str(says(games=self.games, bot=self.bot, left_out=self.cut_off, most=self.most))
+        told = str(_PLAYED[self.bot](games=self.games))
+        return f"{told} {_LEFT_OUT(left_out=self.cut_off, most=self.most)}" if self.cut_off else told
 
     def __str__(self) -> str:
         return "\n".join([*map(str, self.seats), self.basis])
 
 
 class Difference(Value, frozen=True):
-    """Two positions compared for one seat: its share of first places and its points at ``a``, less those at ``b``.
+    """Two moves or positions compared for one seat: what it has at ``a``, less what it has at ``b``.
 
-    ``pairs`` of games ended on both sides.  ``certain`` says that both games are over, ``same`` that in every pair
-    first places were the same, ``scored`` that there are points in the game.
+    ``lead`` is by how many points it is ahead of the best other seat, of which a first place counts five at the end;
+    what is called better rests on this alone.  ``first`` and ``points``, its share of first places and its points at
+    the end, are known of whole games only: where games are stopped after ``rounds`` of its turns they are None.
+    ``pairs`` of games ended, or were stopped, on both sides.  ``certain`` says that both games are over, ``scored``
+    that there are points in the game.
     """
 
     a: str
     b: str
-    first: Interval
-    points: Interval
+    lead: Interval
     pairs: int
+    rounds: int | None = None
+    first: Interval | None = None
+    points: Interval | None = None
     certain: bool = False
-    same: bool = False
     scored: bool = True
 
     @property
-    def alike(self) -> bool:
-        """Whether it made no difference to first places in any pair of games, and there were enough of them."""
-        return self.same and (self.certain or self.pairs >= FEWEST)
+    def _enough(self) -> bool:
+        return self.certain or self.pairs >= FEWEST
 
     @property
     def better(self) -> str | None:
-        """The one that is first more often, if that can be told."""
-        if not self.certain and self.pairs < FEWEST:
-            return None
-        return self.a if self.first.low > 0 else self.b if self.first.high < 0 else None
+        """The one that is further ahead, if that can be told."""
+        return self._more(self.lead)
+
+    @property
+    def alike(self) -> bool:
+        """Whether it can be told that they come to the same, within half a point, or two wins of a hundred."""
+        close = CLOSE if self.scored else CLOSE_WINS
+        return not self.better and self._enough and -close <= self.lead.low and self.lead.high <= close
+
+    @property
+    def decided(self) -> bool:
+        """Whether anything can be told: that one is better, or that both are just as good."""
+        return bool(self.better) or self.alike
 
     @property
     def scores_more(self) -> str | None:
-        """The one that brings more points, if that can be told."""
-        if not self.certain and self.pairs < FEWEST:
+        """The one that brings more points at the end, if that can be told; None where games are stopped before."""
+        return self._more(self.points)
+
+    @property
+    def first_more_often(self) -> str | None:
+        """The one that is first more often, if that can be told; None where games are stopped before the end."""
+        return self._more(self.first)
+
+    def _more(self, found: Interval | None) -> str | None:
+        if found is None or not self._enough:
             return None
-        return self.a if self.points.low > 0 else self.b if self.points.high < 0 else None
+        return self.a if found.low > 0 else self.b if found.high < 0 else None
 
     @property
     def verdict(self) -> str:
-        """The comparison in plain words: the better one is first more often, and points are told by themselves.
+        """The comparison in plain words.
 
-        >>> Difference("hut 7", "temple 7", Interval(0.1, 0.02, 0.18), Interval(2, 1, 3), 200).verdict
+        >>> Difference("hut 7", "temple 7", Interval(2.1, 0.9, 3.3), 200, rounds=4).verdict
         'hut 7 is better'
-        >>> Difference("hut 7", "temple 7", Interval(0.1, 0.02, 0.18), Interval(1, -1, 3), 200).verdict
-        'hut 7 is better; which brings more points cannot be told yet'
-        >>> Difference("hut 7", "temple 7", Interval(0.1, -0.1, 0.3), Interval(3, 1, 5), 200).verdict
-        'cannot tell yet; hut 7 brings more points'
+        >>> Difference("hut 7", "temple 7", Interval(0.1, -0.2, 0.4), 200, rounds=4).verdict
+        'just as good'
+        >>> whole = Interval(1.5, 0.2, 2.8), 200, None, Interval(0.1, 0.02, 0.18), Interval(1, -1, 3)
+        >>> Difference("hut 7", "temple 7", *whole).verdict
+        'hut 7 is better: it is first more often; which brings more points cannot be told yet'
         """
         return str(self.told)
 
@@ -145,31 +197,39 @@ class Difference(Value, frozen=True):
         """The verdict, to be said in any language."""
         if self.better:
             return self._better(self.better)
-        if not self.scores_more:
-            return m("equally good") if self.certain else m("cannot tell yet")
-        if self.certain:
-            return m("equally good; {other} brings more points", other=self.scores_more)
-        return m("cannot tell yet; {other} brings more points", other=self.scores_more)
+        if self.alike:
+            return m("equally good") if self.certain else m("just as good")
+        return m("cannot tell yet")
 
     def _better(self, better: str) -> Message:
-        """What is said of the one that is first more often, and beside it of points."""
-        if not self.scored or self.scores_more == better or (self.certain and not self.scores_more):
+        """What is said of the better one: of whole games, too, where places and points do not both say so."""
+        first, points = self.first_more_often, self.scores_more
+        if self.first is None or self.points is None or not self.scored or first == points == better:
             return m("{better} is better", better=better)
-        if self.scores_more:
-            return m("{better} is better, though {other} brings more points", better=better, other=self.scores_more)
-        return m("{better} is better; which brings more points cannot be told yet", better=better)
+        if first == better:
+            says = _FIRST_NOT_POINTS if points is None else _FIRST_AGAINST_POINTS
+        elif points == better:
+            says = _POINTS_NOT_FIRST if first is None else _POINTS_AGAINST_FIRST
+        elif points:
+            says = _AHEAD_AGAINST_POINTS
+        else:
+            says = _AHEAD_AGAINST_FIRST if first else _AHEAD_ALONE
+        return says(better=better, other=self.b if better == self.a else self.a)
 
     def turned(self) -> Difference:
         """The same, seen from ``b``."""
-        return Difference(
-            self.b, self.a, self.first.turned(), self.points.turned(), self.pairs, self.certain, self.same, self.scored
-        )
+        first, points = (one and one.turned() for one in (self.first, self.points))
+        return replace(self, a=self.b, b=self.a, lead=self.lead.turned(), first=first, points=points)
 
     def __str__(self) -> str:
         says = m("{one} against {other}: {verdict}", one=self.a, other=self.b, verdict=self.told)
-        return f"{says}\n    {self._figures()}"
+        return f"{says}\n    {self.figures}"
 
-    def _figures(self) -> Message:
+    @property
+    def figures(self) -> Message:
+        """By how much, with intervals, and from how many pairs of games."""
+        if self.first is None or self.points is None:
+            return self._stopped()
         if self.certain:
             first, points = round(100 * self.first.estimate), round(self.points.estimate)
             if not self.scored:
@@ -178,33 +238,69 @@ class Difference(Value, frozen=True):
         shares = more_share(self.first, FIRST_PLACES)
         if not self.scored:
             return m("{shares}, {pairs:pair}", shares=shares, pairs=self.pairs)
-        return m("{shares}, {points}, {pairs:pair}", shares=shares, points=more_points(self.points), pairs=self.pairs)
+        more = more_points(self.points)
+        if self.better and not self.better == self.first_more_often == self.scores_more:
+            return m(
+                "{shares}, {points}; further ahead, with five for a first place: {lead}; {pairs:pair}",
+                shares=shares, points=more, lead=more_points(self.lead), pairs=self.pairs,
+            )  # fmt: skip
+        return m("{shares}, {points}, {pairs:pair}", shares=shares, points=more, pairs=self.pairs)
+
+    def _stopped(self) -> Message:
+        """By how much the one that seems better is ahead."""
+        one = self if self.lead.estimate >= 0 else self.turned()
+        return m("{one}: {ahead}, {pairs:pair}", one=one.a, ahead=ahead(one.lead, one.b), pairs=self.pairs)
+
+
+_FIRST_NOT_POINTS = t("{better} is better: it is first more often; which brings more points cannot be told yet")
+_FIRST_AGAINST_POINTS = t("{better} is better: it is first more often, though {other} brings more points")
+_POINTS_NOT_FIRST = t("{better} is better: it brings more points; which is first more often cannot be told yet")
+_POINTS_AGAINST_FIRST = t("{better} is better: it brings more points, though {other} is first more often")
+_AHEAD_ALONE = t(
+    "{better} is better: it is further ahead of the others; by places or points alone it cannot be told yet"
+)
+_AHEAD_AGAINST_POINTS = t("{better} is better: it is further ahead of the others, though {other} brings more points")
+_AHEAD_AGAINST_FIRST = t("{better} is better: it is further ahead of the others, though {other} is first more often")
 
 
 class Comparison(Value, frozen=True):
-    """Several moves or positions compared for one seat, each with each; ``evaluations`` are in the order of ``names``.
+    """Several moves or positions compared for one seat, each with each.
 
-    The intervals of all ``differences``, in shares and in points, hold together in 95 of 100 comparisons.  Where the
-    games were ``watched`` they are wider, and hold at every moment together, so that one may stop when one likes.
+    ``leads`` are, in the order of ``names``, by how many points the seat is ahead on average.  ``evaluations``, in the
+    same order, are known of whole games only, and else empty.  ``bot`` decided, and games were stopped after
+    ``rounds`` of the seat's turns, or played to the end (None).
+
+    The leads of all ``differences`` hold together in 95 of 100 comparisons, and so do, by themselves, all shares and
+    points.  Where the games were ``watched`` the intervals are wider, and hold at every moment together, so that one
+    may stop when one likes.
     """
 
     seat: int
     names: tuple[str, ...]
-    evaluations: tuple[Evaluation, ...]
+    leads: tuple[float, ...]
     differences: tuple[Difference, ...]
+    evaluations: tuple[Evaluation, ...] = ()
     watched: bool = False
+    bot: str = "random"
+    rounds: int | None = None
+    games: int = 0
 
     @property
     def ranked(self) -> tuple[str, ...]:
-        """The names, the largest share of first places first, and of equal shares the most points."""
-        seats = {n: e.seats[self.seat] for n, e in zip(self.names, self.evaluations, strict=True)}
-        return tuple(sorted(self.names, key=lambda n: (-seats[n].first.estimate, -seats[n].points)))
+        """The names, the one that is furthest ahead first."""
+        found = dict(zip(self.names, self.leads, strict=True))
+        return tuple(sorted(self.names, key=lambda name: -found[name]))
 
     @property
     def contenders(self) -> tuple[str, ...]:
         """Those that may still be the best, in the order of ``ranked``: all that nothing was clearly better than."""
         beaten = {d.b if d.better == d.a else d.a for d in self.differences if d.better}
         return tuple(name for name in self.ranked if name not in beaten)
+
+    @property
+    def decided(self) -> bool:
+        """Whether it can be told of each whether it is worse than the best, or just as good."""
+        return all(one.decided for one in self.against_best)
 
     @property
     def against_best(self) -> tuple[Difference, ...]:
@@ -231,14 +327,37 @@ class Comparison(Value, frozen=True):
             return str(m("{name} is best", name=self.contenders[0]))
         first, more = self.contenders[:MOST_NAMED], len(self.contenders) - MOST_NAMED
         others = [m("one of {number} others", number=more)] if more > 0 else []
+        if self.decided:
+            return str(m("just as good: {names}", names=listed([*first, *others])))
         return str(m("cannot tell yet which is best: {names}", names=listed([*first, *others], "or")))
 
+    @property
+    def basis(self) -> str:
+        """Between whom the games were, how many, and where they ended."""
+        if self.rounds is None:
+            return str(_EACH[self.bot](games=self.games))
+        return str(_STOPPED[self.bot](games=self.games, rounds=self.rounds))
+
     def __str__(self) -> str:
-        told = list(zip(self.names, self.evaluations, strict=True))
-        rows = [f"{name}: {found.seats[self.seat]}" for name, found in told]
+        told = list(zip(self.names, self.evaluations, strict=bool(self.evaluations)))
+        rows = [f"{self.verdict}."]
+        rows += [f"{name}: {found.seats[self.seat]}" for name, found in told]
         rows += [f"{name}: {found.basis}" for name, found in told if found.cut_off]
-        if len(self.names) < 4:
+        if len(self.names) == 2:
+            rows.append(f"    {self.differences[0].figures}")
+        elif self.rounds is None and len(self.names) < 4:
             rows += map(str, self.differences)
         else:
-            rows += [*map(str, self.against_best), f"{self.verdict}."]
-        return "\n".join(rows)
+            rows += self._places()
+        return "\n".join([*rows, self.basis] if self.games else rows)
+
+    def _places(self) -> Iterator[str]:
+        """Each in its place: the best, and how far behind it the others are."""
+        first = self.ranked[0]
+        best = m("best") if self.decided else m("best so far")
+        yield str(m("{name}: {told}", name=first, told=best))
+        for one in self.against_best:
+            told = behind(one.lead)
+            if not one.better:
+                told = m("{verdict}, {behind}", verdict=one.told, behind=told)
+            yield str(m("{name}: {told}", name=one.b, told=told))

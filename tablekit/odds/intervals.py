@@ -1,7 +1,7 @@
 """Intervals: how far an estimate from some random games may be off.
 
-Shares of first place are counted in whole numbers, ``SHARES`` for a whole place, so that sums are exact and the answer
-does not depend on the order in which the games were played.
+Shares of first place are counted in whole numbers, ``SHARES`` for a whole place, and so are the points by which
+somebody is ahead, ``LEADS`` for a point: so sums are exact, and the answer does not depend on the order of the games.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from tablekit.saying import Decimal, Message, Template
 from tablekit.saying.words import m, t
 
 SHARES = 2520  # a first place in parts that any number of seats up to 10 can share evenly
-FEWEST = 50  # pairs of games below which nothing is decided: the intervals rest on large numbers
+LEADS = 1000  # a point ahead in parts, as how a position looks is no whole number
+FEWEST = 20  # pairs of games below which nothing is decided: the intervals rest on large numbers
 Z95 = 1.959964
 SPREAD = 0.02  # settles where an interval that holds all the time is narrowest: at some hundred pairs
 
@@ -91,6 +92,31 @@ def more_points(points: Interval) -> Message:
     return m("{points} points (95 %: {low} to {high})", points=estimate, low=low, high=high)
 
 
+def ahead(lead: Interval, other: str) -> Message:
+    """By how many points something is ahead of another one.
+
+    >>> print(ahead(Interval(3.14, 2.2, 4.1), "hut 5"))
+    3.1 points ahead of hut 5 (95 %: 2.2 to 4.1)
+    """
+    points, low, high = (plain_points(x) for x in (lead.estimate, lead.low, lead.high))
+    return m("{points} points ahead of {other} (95 %: {low} to {high})", points=points, other=other, low=low, high=high)
+
+
+def behind(lead: Interval) -> Message:
+    """By how many points something is behind the best, whose ``lead`` over it this is.
+
+    >>> print(behind(Interval(2.06, 0.9, 3.3)))
+    2.1 points behind (95 %: 0.9 to 3.3)
+    """
+    points, low, high = (plain_points(x) for x in (lead.estimate, lead.low, lead.high))
+    return m("{points} points behind (95 %: {low} to {high})", points=points, low=low, high=high)
+
+
+def plain_points(number: float) -> Decimal:
+    """Points with a decimal, and a sign only below 0."""
+    return Decimal(f"{number:.1f}".replace("-0.0", "0.0").replace("-", "−"))
+
+
 def _signed(number: float, digits: int = 1) -> Decimal:
     """A number with its sign; where rounding would leave 0, which means something here, it has a digit more."""
     if number and not round(number, digits):
@@ -163,6 +189,12 @@ def paired(n: int, total: int, squares: int, z: float, added: int) -> Interval:
     return Interval(total / n if n else 0.0, mean - half, mean + half)
 
 
+def paired_leads(n: int, total: int, squares: int, z: float, added: int) -> Interval:
+    """The same of leads that are counted in ``LEADS``; ``added`` is in points."""
+    found = paired(n, total, squares, z, added * LEADS)
+    return Interval(*(x / LEADS for x in (found.estimate, found.low, found.high)))
+
+
 def paired_shares(n: int, total: int, squares: int, z: float) -> Interval:
     """The same of shares that are counted in ``SHARES``; the two pairs added are one won and one lost by a whole place.
 
@@ -182,7 +214,7 @@ def beforehand(alpha: float) -> float:
 
 @cache
 def watched(alpha: float, n: int) -> float:
-    """The same of intervals of which, from the 50th pair to any later one, none is wrong, but with this chance.
+    """The same of intervals of which, from the 20th pair to any later one, none is wrong, but with this chance.
 
     So one may look as often as one likes, and stop when one likes.  It is Robbins' mixture of normal distributions
     (1970), for means with an estimated spread (Waudby-Smith and others, *Time-uniform central limit theory*, 2024),

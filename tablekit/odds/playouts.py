@@ -1,4 +1,4 @@
-"""Playouts: random games from a position to the end, each settled by its number.
+"""Playouts: games from a position to the end, or to where they are judged, each settled by its number.
 
 Playout ``i`` of a seed uses the same random numbers whoever plays it: chance and decisions draw from streams of their
 own, so two positions that are compared see the same dice.  What is handed to another process is strings and integers.
@@ -11,23 +11,25 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from tablekit import catalog
-from tablekit.bots import NAMES, Bot, named
+from tablekit.bots import IN_PLAYOUTS, named
 from tablekit.catalog.boards import parse_board
-from tablekit.core import Decide, Over, limits, refusal
+from tablekit.core import WIN, Decide, Over, lead, limits, refusal
 from tablekit.core.english import listed
 from tablekit.core.errors import IllegalMove, TablekitError
 from tablekit.core.notation import Sections, shown
-from tablekit.core.randomness import pick, stream
-from tablekit.odds.intervals import SHARES
+from tablekit.core.randomness import stream
+from tablekit.odds.intervals import LEADS, SHARES
 from tablekit.position import Position
 from tablekit.tree.record import own_board
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
-    from tablekit.core import Move, Rnd, Rules, State
+    from tablekit.core import Rnd, Rules, State
 
-CHUNK = 50  # games that an executor is handed at a time
+CHUNK, SLOW_CHUNK = 50, 5  # games that an executor is handed at a time: random ones, and those of a bot that looks
+TO_THE_END, NOBODY = 0, -1  # for rounds, and for whose turns are counted
+PILOTS, FEW_ROUNDS = 4, 2  # games that tell whether there are so many rounds after a game would be stopped
 EVERYTHING, SPECTATOR = -2, -1
 
 # A start in strings and integers: game, notation, the user's own board or "", whose eyes see it, the seat and the text
@@ -44,31 +46,46 @@ def told(position: Position, seat: int = -1, step: str = "") -> Start:
 
 
 class Playouts:
-    """The random games from one start: ``row(i)`` is what the ``i``-th of them gave.
+    """The games from one start: ``row(i)`` is what the ``i``-th of them gave.
 
-    From an observation each game first deals out at random what is not seen, and then takes the step that is tried: so
-    all steps tried at one position meet the same deals.
+    With ``rounds`` a game is stopped when the turn has come round so often to the seat ``until``.  From an observation
+    each game first deals out at random what is not seen, and then takes the step that is tried: so all steps tried at
+    one position meet the same deals.
     """
 
-    def __init__(self, start: Start, seed: int, most: int, bot: str) -> None:
+    def __init__(
+        self, start: Start, seed: int, most: int, bot: str, until: int = NOBODY, rounds: int = TO_THE_END
+    ) -> None:
         game, notation, board, self._eyes, self._seat, self._step = start
         found = catalog.game(game)
         own = parse_board(board.encode(), "own board") if board else None
         self._notation, self._rules = found.notation, found.rules
-        self._seed, self._most, self._bot = seed, most, bot
+        self._seed, self._most, self._bot, self._until, self._rounds = seed, most, bot, until, rounds
         self._start: State = found.notation.read(Sections(notation), own)
         if self._eyes == EVERYTHING:
             self._take(self._start)
 
     def row(self, number: int) -> list[int]:
-        """The shares of first place and the points by seat at the end of one game, or nothing if it was cut off."""
+        """What one game gave, as ``ended`` tells it."""
+        return self._played(number, self._rounds)
+
+    def _played(self, number: int, rounds: int) -> list[int]:
         s, seed = self._start.copy(), self._seed
         if self._eyes != EVERYTHING:
             s = self._rules.determinize(s, self._eyes if self._eyes >= 0 else None, stream(seed, "imagine", number))
             self._take(s)
         return ended(
-            self._rules, s, stream(seed, "chance", number), stream(seed, "decide", number), self._most, self._bot
-        )
+            self._rules, s, stream(seed, "chance", number), stream(seed, "decide", number), self._most, self._bot,
+            self._until, rounds,
+        )  # fmt: skip
+
+    def nearly_over(self) -> bool:
+        """Whether hardly any rounds are left after a game would be stopped, so that it may as well be played out.
+
+        Where it would be stopped, some games are over by then and some are not, and a first place counts at once.
+        """
+        players, later = self._start.players, self._rounds + FEW_ROUNDS
+        return 2 * sum(len(self._played(number, later)) > players for number in range(PILOTS)) >= PILOTS
 
     def _take(self, s: State) -> None:
         """Take the step that is tried, in place."""
@@ -84,13 +101,28 @@ class Playouts:
         self._rules.apply(s, move)
 
 
-def ended(rules: Rules[State], s: State, chance: Rnd, decide: Rnd, most: int, bot: str = "random") -> list[int]:
-    """Play a state on in place: shares of first place (in ``SHARES``) and points, or nothing if it was cut off."""
-    rules.playout(s, chance, most, _choosing(rules, s, decide, bot))
+def ended(
+    rules: Rules[State], s: State, chance: Rnd, decide: Rnd, most: int, bot: str = "random", until: int = NOBODY,
+    rounds: int = TO_THE_END,
+) -> list[int]:  # fmt: skip
+    """Play a state on in place: nothing if it was cut off, else by how much each seat is ahead (in ``LEADS``), as
+    ``worths`` says; where the game is over, then the shares of first place (in ``SHARES``), and the points.
+    """
+    quick = None if bot == "random" else named(bot).quick
+    choose = None if quick is None else lambda moves, own: quick(rules, s, moves, own)
+    made = rules.playout(s, chance, most, choose, decide, *((until, rounds) if rounds else ()))
     node = rules.node(s)
     if not isinstance(node, Over):
-        return []
-    return [*shares_of_first(node, s.players), *rules.scores(s)]
+        return [round(LEADS * worth) for worth in rules.worths(s)] if rounds and made < most else []
+    points, shares = rules.scores(s), shares_of_first(node, s.players)
+    return [*leads(points, shares), *shares, *points]
+
+
+def leads(points: Sequence[int], shares: Sequence[int]) -> list[int]:
+    """By how much each seat is ahead at the end (in ``LEADS``): in points, of which a first place counts ``WIN``."""
+    return [
+        LEADS * int(lead(points, seat)) + round(LEADS * WIN * share / SHARES) for seat, share in enumerate(shares)
+    ]
 
 
 def shares_of_first(over: Over, players: int) -> list[int]:
@@ -100,18 +132,10 @@ def shares_of_first(over: Over, players: int) -> list[int]:
 
 
 def checked_bot(bot: str) -> str:
-    """The name of who decides in the random games; raises ``TablekitError`` for one that nobody has or that cannot."""
-    quick = [name for name in NAMES if type(named(name)).quick is not Bot.quick]
-    if bot not in quick:
-        raise TablekitError(f"bot is {shown(bot)}; it must be {listed([repr(name) for name in quick], 'or')}")
+    """The name of who decides in the games; raises ``TablekitError`` for one that nobody has or that cannot."""
+    if not isinstance(bot, str) or bot not in IN_PLAYOUTS:
+        raise TablekitError(f"bot is {shown(bot)}; it must be {listed([repr(name) for name in IN_PLAYOUTS], 'or')}")
     return bot
-
-
-def _choosing(rules: Rules[State], s: State, own: Rnd, bot: str) -> Callable[[Sequence[Move], Rnd], Move]:
-    if bot == "random":
-        return lambda moves, _: pick(moves, own)
-    quick = named(bot).quick
-    return lambda moves, _: quick(rules, s, moves, own)
 
 
 # ---------------------------------------------------------------- handed to others
@@ -119,10 +143,10 @@ def _choosing(rules: Rules[State], s: State, own: Rnd, bot: str) -> Callable[[Se
 
 def chunk(
     game: str, notation: str, board: str, eyes: int, seat: int, step: str, bot: str, seed: int, most: int,
-    first: int, count: int,
+    until: int, rounds: int, first: int, count: int,
 ) -> list[list[int]]:  # fmt: skip
-    """Some of the random games from one start, by their numbers: the work that an executor is handed."""
-    games = Playouts((game, notation, board, eyes, seat, step), seed, most, bot)
+    """Some of the games from one start, by their numbers: the work that an executor is handed."""
+    games = Playouts((game, notation, board, eyes, seat, step), seed, most, bot, until, rounds)
     return [games.row(number) for number in range(first, first + count)]
 
 

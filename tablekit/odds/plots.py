@@ -81,7 +81,8 @@ def course(
     these alone in a game without points.
 
     The shares are of ``games`` random games from each of about ``looks`` positions, spread evenly over the line, with
-    their 95 % intervals as bands; ``seed``, ``most`` and ``bot`` are as in ``evaluate``.  ``line`` is a ``Line``, or an
+    their 95 % intervals as bands; ``seed``, ``most`` and ``bot`` are as in ``evaluate``, but that random games, of
+    which a picture needs many, are played unless another bot is asked for.  ``line`` is a ``Line``, or an
     ``Explorer``, whose present line it is.  Raises ``TablekitError`` for what is none, for a line without a step, where
     no game ends in time, and where the extra ``plots`` is not installed.
     """
@@ -137,7 +138,8 @@ def spread(position: Position, games: int = 400, *, seed: int = 0, most: int = 2
     """How the final scores of random games from a position are spread: a row of bars for each player.
 
     The line is the mean, the dark stretch below holds the middle half of the games.  The arguments are as in
-    ``evaluate``, and raise as there; ``TablekitError`` also where the extra ``plots`` is not installed.
+    ``evaluate``, but for the bot, as in ``course``, and raise as there; ``TablekitError`` also where the extra
+    ``plots`` is not installed.
     """
     sampling = Sampling(position, seed=seed, most=most, bot=bot)
     _check_points(position)

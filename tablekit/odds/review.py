@@ -2,9 +2,9 @@
 
 The games are split in two.  In the first part every decision of the player is looked at, as the player could see it
 then, and the search comes ever closer to those that seem to have cost most, and to the moves that seem better; see
-``screening``.  What the worst of them cost is told by games to the end that had no part in this choice, in which the
-greedy bot decides for everybody.  So the figures are not too large because the largest were picked; where the choice
-was a mistake, they say so.
+``screening``.  What the worst of them cost is told by games that had no part in this choice: those by which moves are
+compared, too.  So the figures are not too large because the largest were picked; where the choice was a mistake, they
+say so.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from tablekit.core.randomness import checked_seed, stream
 from tablekit.core.seats import Seat
 from tablekit.odds.evaluation import Difference
 from tablekit.odds.intervals import FEWEST, more_points, more_share
-from tablekit.odds.playouts import checked_bot
+from tablekit.odds.playouts import TO_THE_END, checked_bot, checked_number
 from tablekit.odds.sampling import Sampling
-from tablekit.odds.screening import LEAD, Decided, Screening
+from tablekit.odds.screening import Decided, Screening
 from tablekit.position import Position
 from tablekit.saying import Message, Written
 from tablekit.saying.words import m, t
@@ -31,16 +31,13 @@ from tablekit.tree.record import spelled, steps
 
 MEASURED = "measured"  # games that tell what a decision cost
 WHOLE = 100  # games with which the search is as close as it gets; with fewer it is less so
-SLOWER = 15  # times: what games of a bot that looks ahead take, as long as it is not known
 SEEDS = 2**52
 
 
-_WINS = t("{better} was better: it wins more often.")
-_ONLY_LOOKED = t("{played}, as played, wins more often: it only looked costly.")
-_SCORES = t("{better} was better for points; whether it wins more often cannot be told.")
-_ONLY_LOOKED_FOR_POINTS = t(
-    "{played}, as played, brings more points: it only looked costly; whether it wins more often cannot be told."
-)
+_BETTER = t("{better} was better.")
+_ONLY_LOOKED = t("{played}, as played, was better: it only looked costly.")
+_ALIKE = t("{better} would have been just as good: it only looked costly.")
+_FURTHER_AHEAD = t("{better} instead of {played}: {points} for {player}, judged after {rounds:turn}.")
 _CHANGES = t("{better} instead of {played} changes {player}’s first places by {share}.")
 _CHANGES_POINTS = t(
     "{better} instead of {played} changes {player}’s first places by {share}, and the score by {points}."
@@ -51,8 +48,8 @@ class Loss(Value, frozen=True):
     """One decision that seemed to have cost something.
 
     ``at`` is its step in the line, from 0; ``position`` is where it was made, by ``seat``; ``played`` is its move and
-    ``better`` the one that seems better; ``cost`` is what that one is worth more, in first places and in points, each
-    with its interval.
+    ``better`` the one that seems better; ``cost`` is by how many points that one puts the player further ahead, with
+    its interval, and of games to the end what it is worth in first places and points.
     """
 
     at: int
@@ -76,13 +73,13 @@ class Loss(Value, frozen=True):
 
     @property
     def told(self) -> bool:
-        """Whether it can be told that it cost something, in first places or in points."""
-        return self.better.text == (self.cost.better or self.cost.scores_more)
+        """Whether it can be told that it cost something."""
+        return self.better.text == self.cost.better
 
     @property
     def worth(self) -> float:
-        """What it cost as far as the games tell, in first places, of which each point counts ``LEAD``."""
-        return self.cost.first.estimate + LEAD * self.cost.points.estimate
+        """What it cost in points as far as the games tell."""
+        return self.cost.lead.estimate
 
     @property
     def verdict(self) -> str:
@@ -92,9 +89,9 @@ class Loss(Value, frozen=True):
     @property
     def _verdict(self) -> Message:
         if self.cost.better:
-            says = _WINS if self.told else _ONLY_LOOKED
-        elif self.cost.scores_more:
-            says = _SCORES if self.told else _ONLY_LOOKED_FOR_POINTS
+            says = _BETTER if self.told else _ONLY_LOOKED
+        elif self.cost.alike:
+            says = _ALIKE
         elif not self.cost.certain and self.cost.pairs < FEWEST:
             return m("So few games cannot tell what it cost: that takes {pairs} pairs.", pairs=FEWEST)
         else:
@@ -109,11 +106,17 @@ class Loss(Value, frozen=True):
     @property
     def says(self) -> tuple[str, str]:
         """A caption for each of the two pages of the line."""
-        says = _CHANGES_POINTS if self.cost.scored else _CHANGES
-        change = says(
-            better=Written(self.better.text), played=Written(self.played.text), player=self._name,
-            share=more_share(self.cost.first), points=more_points(self.cost.points),
-        )  # fmt: skip
+        better, played, cost = Written(self.better.text), Written(self.played.text), self.cost
+        if cost.first is None or cost.points is None:
+            change = _FURTHER_AHEAD(
+                better=better, played=played, player=self._name, points=more_points(cost.lead), rounds=cost.rounds or 0
+            )
+        else:
+            says = _CHANGES_POINTS if cost.scored else _CHANGES
+            change = says(
+                better=better, played=played, player=self._name, share=more_share(cost.first),
+                points=more_points(cost.points),
+            )  # fmt: skip
         here = m(
             "Step {step}: {player} played {move} here.", step=self.at, player=self._name, move=self._of(self.played)
         )
@@ -150,16 +153,22 @@ class Review:
 
     def __init__(
         self, start: Position, line: Sequence[str], seat: Seat, *, decisions: int = 3, games: int = 100, seed: int = 0,
-        most: int = 2_000, bot: str = "greedy",
+        most: int = 2_000, bot: str | None = None, rounds: int | None = None, to_the_end: bool = False,
     ) -> None:  # fmt: skip
         if not isinstance(start, Position) or start.seen_by != "all":
             raise TablekitError(m("a review is made of a whole game, and not of what one seat sees of it"))
         self._decisions, self._games = whole_number("decisions", decisions), whole_number("games", games)
         self._seat, self._seed, self._most = start.seat(seat), checked_seed(seed), whole_number("most", most)
-        self._bot = checked_bot(bot)
+        own = start.game.plays_on
+        self._bot = checked_bot(own.bot if bot is None else bot)
+        self._rounds = own.rounds if rounds is None else checked_number("rounds", rounds)
+        if to_the_end:
+            self._rounds = None
         seed = int(stream(self._seed, "screening", 0).random() * SEEDS)
         asked, effort = _decided(start, line, self._seat), min(games / WHOLE, 1)
-        self._screening = Screening(asked, seed, self._most, self._bot, effort)
+        if self._rounds is not None:
+            asked = [one._replace(left=1.0) for one in asked]
+        self._screening = Screening(asked, seed, self._most, self._bot, self._rounds or TO_THE_END, effort)
         self._done = Done({**self._screening.planned(), MEASURED: 1.0 * self._decisions * self._games})
         self._work = self._all()
         self.losses: tuple[Loss, ...] = ()
@@ -189,7 +198,9 @@ class Review:
         for one in found:
             at, before, played, _, left = one.decided
             better, seen = one.others[0].move, before.observe(self._seat)
-            sampling = Sampling(seen, better, played, seed=self._seed, most=self._most, bot=self._bot)
+            sampling = Sampling(
+                seen, better, played, seed=self._seed, most=self._most, bot=self._bot, rounds=self._rounds
+            )
             for _ in range(self._games):
                 sampling.more(1)
                 yield MEASURED, left
@@ -202,7 +213,7 @@ class Done:
     """How much of some work is done, by the time that it takes: ``share``, from 0 to 1, never goes back.
 
     ``planned`` says of each kind of work how much there will be.  How long it takes is known once a kind has begun; one
-    that has not is thought to take as long as the one before it, or ``SLOWER`` times as long where that is the first.
+    that has not is thought to take as long as the one before it.
     """
 
     def __init__(self, planned: dict[str, float]) -> None:
@@ -216,8 +227,8 @@ class Done:
         self._made[kind] += amount
         self._took[kind] += seconds
         left = rate = 0.0
-        for at, one in enumerate(self.planned):
-            rate = self._took[one] / self._made[one] if self._made[one] else rate * (SLOWER if at == 1 else 1)
+        for one in self.planned:
+            rate = self._took[one] / self._made[one] if self._made[one] else rate
             left += rate * max(self.planned[one] - self._made[one], 0)
         took = sum(self._took.values())
         self.share = max(self.share, min(took / (took + left), 0.99))
@@ -225,19 +236,22 @@ class Done:
 
 def losses(
     start: Position, line: Sequence[str], seat: Seat, *, decisions: int = 3, games: int = 100, seed: int = 0,
-    most: int = 2_000, bot: str = "greedy",
+    most: int = 2_000, bot: str | None = None, rounds: int | None = None, to_the_end: bool = False,
 ) -> tuple[Loss, ...]:  # fmt: skip
     """The decisions of a seat that seem to have cost it most: the dearest first, last those that cost nothing for sure.
 
     Arguments: ``start``, a whole position; ``line``, the moves and results of chance from there, such as
     ``explorer.line()`` after its start; ``seat``, a number, a colour or a name; ``decisions``, how many at most;
     ``games``, how many games tell what each cost; below 100 the search is less close, too; ``seed``, an integer that
-    settles them; ``most``, after how many decisions a game is cut off; ``bot``, who decides in them, as in
-    ``evaluate``.  Each interval is 95 % for its decision, in places and points together, at a number of games that was
-    settled beforehand.  What the seat could not know then is dealt anew in each game.
+    settles them; ``most``, after how many decisions a game is cut off; ``bot``, ``rounds`` and ``to_the_end`` as in
+    ``compare``.  Each interval is 95 % for its decision, at a number of games that was settled beforehand.  What the
+    seat could not know then is dealt anew in each game.
     Raises ``TablekitError`` for what cannot be used, and for a line that cannot be played, with the step that is wrong.
     """
-    review = Review(start, line, seat, decisions=decisions, games=games, seed=seed, most=most, bot=bot)
+    review = Review(
+        start, line, seat, decisions=decisions, games=games, seed=seed, most=most, bot=bot, rounds=rounds,
+        to_the_end=to_the_end,
+    )  # fmt: skip
     review.work()
     return review.losses
 

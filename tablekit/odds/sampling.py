@@ -1,4 +1,4 @@
-"""Random games some at a time, and what they tell by then: what ``evaluate``, ``compare`` and a table rest on."""
+"""Games some at a time, and what they tell by then: what ``evaluate``, ``compare`` and a table rest on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 
-from tablekit.core import Decide, Move, Outcome, Over, Value, limits
+from tablekit.core import WIN, Decide, Move, Outcome, Over, Value, limits
 from tablekit.core.english import count
 from tablekit.core.errors import IllegalMove, TablekitError
 from tablekit.core.notation import shown
@@ -18,6 +18,7 @@ from tablekit.core.randomness import checked_seed
 from tablekit.core.seats import Seat
 from tablekit.odds.evaluation import Comparison, Difference, Evaluation, SeatEvaluation
 from tablekit.odds.intervals import (
+    LEADS,
     SHARES,
     Z95,
     Interval,
@@ -25,6 +26,7 @@ from tablekit.odds.intervals import (
     mean_and_error,
     mean_interval,
     paired,
+    paired_leads,
     paired_shares,
     students,
     watched,
@@ -32,12 +34,16 @@ from tablekit.odds.intervals import (
 )
 from tablekit.odds.playouts import (
     CHUNK,
+    NOBODY,
+    SLOW_CHUNK,
+    TO_THE_END,
     Playouts,
     Start,
     checked_bot,
     checked_number,
     chunk,
     handed_out,
+    leads,
     shares_of_first,
     told,
 )
@@ -48,13 +54,16 @@ if TYPE_CHECKING:
 
 ALPHA = 0.05  # the chance that one of the intervals of a comparison is wrong
 RARE = 10  # points: as much may seldom make a difference without being missed
+RARE_JUDGED = int(WIN)  # the same where games are stopped and judged, and in a game without points
 Step: TypeAlias = Move | Outcome | str
 
 
 class Sampling:
     """The games of ``evaluate`` and ``compare``, some at a time: what a table plays while one watches.
 
-    Made from what ``compare`` takes, or from one position.  ``more`` and ``work`` play some games on each and return;
+    Made from what ``compare`` takes, or from one position; ``bot`` decides in the games, by default that of the game,
+    and they are played to the end, or stopped after ``rounds`` turns of the seat that is compared for (``seat``, or
+    whoever decides).  ``more`` and ``work`` play some games on each and return;
     ``evaluations`` and ``comparison`` tell what is known by now.  After n games the evaluations are those of
     ``evaluate`` with ``games=n``, whatever slices they came in.  Nothing runs in between: no thread, no process.  A
     slice that is interrupted, or that fails, leaves all games that were finished, and the next one goes on from there.
@@ -74,12 +83,19 @@ class Sampling:
         names: Sequence[str] | None = None,
         seed: int = 0,
         most: int = 2_000,
-        bot: str = "random",
+        bot: str | None = None,
+        rounds: int | None = None,
+        seat: Seat | None = None,
     ) -> None:
         starts = _starts(position, others)
         self.names = _names(names, [start.name for start in starts])
         self._starts = starts
-        self._seed, self._most, self._bot = checked_seed(seed), checked_number("most", most), checked_bot(bot)
+        self._seed, self._most = checked_seed(seed), checked_number("most", most)
+        self.bot = checked_bot(position.game.plays_on.bot if bot is None else bot)
+        self._for = seat
+        self._until = NOBODY if rounds is None else self.seat()
+        self._rounds = TO_THE_END if rounds is None else checked_number("rounds", rounds)
+        self._settled = rounds is None  # whether it is known that games may be stopped there
         self._playouts: list[Playouts | None] = [None] * len(starts)
         self._rows: list[list[list[int]]] = [[] for _ in starts]
         self._pairs: dict[tuple[int, int, int], _Pairs] = {}
@@ -89,6 +105,21 @@ class Sampling:
     def games(self) -> int:
         """How many games were finished on each: of those where it is one more, that one is not counted."""
         return min(map(len, self._rows))
+
+    @property
+    def counts(self) -> list[int]:
+        """How many games were finished on each."""
+        return [*map(len, self._rows)]
+
+    @property
+    def tells(self) -> bool:
+        """Whether there is a game on each that came to where it counts, so that they can be compared."""
+        return all(start.position.over or any(rows) for start, rows in zip(self._starts, self._rows, strict=True))
+
+    @property
+    def rounds(self) -> int | None:
+        """After how many turns games are stopped; None where they are played to the end, also since little is left."""
+        return self._rounds or None
 
     @property
     def certain(self) -> bool:
@@ -124,18 +155,38 @@ class Sampling:
 
     def _one(self) -> None:
         """One game, where the fewest were played."""
-        at = min(range(len(self._rows)), key=lambda i: len(self._rows[i]))
+        self.one_of(min(range(len(self._rows)), key=lambda i: len(self._rows[i])))
+
+    def one_of(self, at: int) -> None:
+        """One game more of the one at this place, whether or not others have as many."""
+        self._settle()
         playouts = self._playouts[at]
         if playouts is None:
-            playouts = self._playouts[at] = Playouts(self._starts[at].told, self._seed, self._most, self._bot)
+            playouts = self._playouts[at] = self._played_by(at, self._rounds)
         self._rows[at].append(playouts.row(len(self._rows[at])))
 
+    def _played_by(self, at: int, rounds: int) -> Playouts:
+        return Playouts(self._starts[at].told, self._seed, self._most, self.bot, self._until, rounds)
+
+    def _settle(self) -> None:
+        """Before the first game: where hardly more is left of the game than would be played, it is played out."""
+        if not self._settled and not self.certain:
+            still_on = next(at for at, start in enumerate(self._starts) if not start.position.over)
+            if self._played_by(still_on, self._rounds).nearly_over():
+                self._rounds = TO_THE_END
+        self._settled = True
+
     def _hand_out(self, until: int, executor: Executor) -> None:
+        self._settle()
         places, jobs = [], []
+        at_a_time = CHUNK if self.bot == "random" else SLOW_CHUNK
         for at, start in enumerate(self._starts):
-            for first in range(len(self._rows[at]), until, CHUNK):
+            for first in range(len(self._rows[at]), until, at_a_time):
+                many = min(at_a_time, until - first)
                 places.append(at)
-                jobs.append((*start.told, self._bot, self._seed, self._most, first, min(CHUNK, until - first)))
+                jobs.append(
+                    (*start.told, self.bot, self._seed, self._most, self._until, self._rounds, first, many)
+                )
         for at, rows in zip(places, handed_out(executor, chunk, jobs), strict=True):
             self._rows[at] += rows
 
@@ -143,21 +194,25 @@ class Sampling:
 
     @property
     def evaluations(self) -> tuple[Evaluation | None, ...]:
-        """What each position is worth by now; None where no game has ended yet.
+        """What each position is worth by now; None where no game has ended yet, as where all are stopped before.
 
         The intervals are those of a number of games settled beforehand: read them, but decide by ``comparison``.
         """
         made = zip(self._starts, self._rows, strict=True)
-        return tuple(_evaluation(start.position, rows, self._most, self._bot) for start, rows in made)
+        return tuple(_evaluation(start.position, rows, self._most, self.bot) for start, rows in made)
 
     def ended(self) -> tuple[Evaluation, ...]:
         """The same; raises ``TablekitError`` where no game has ended."""
-        found = self.evaluations
-        for rows, one in zip(self._rows, found, strict=True):
-            if one is None:
-                within = f"none of {len(rows)} random games ended within {self._most} decisions; give a larger most"
+        self._check_games()
+        return tuple(one for one in self.evaluations if one is not None)
+
+    def _check_games(self) -> None:
+        """Raises ``TablekitError`` where no game was played, or none came to where it counts."""
+        for start, rows in zip(self._starts, self._rows, strict=True):
+            if not start.position.over and not any(rows):
+                kind = "random games" if self.bot == "random" else "games"
+                within = f"none of {len(rows)} {kind} ended within {self._most} decisions; give a larger most"
                 raise TablekitError(within if rows else "no game was played yet: call more or work first")
-        return tuple(one for one in found if one is not None)
 
     def finals(self, which: int = 0) -> list[tuple[int, ...]]:
         """The points of all seats at the end of each game that ended, of the first position or another."""
@@ -165,11 +220,12 @@ class Sampling:
         if isinstance(which, bool) or not isinstance(which, int) or not 0 <= which <= last:
             raise TablekitError(f"there is no position {shown(which)} here; they are numbered from 0 to {last}")
         players = self._starts[which].position.players
-        return [tuple(row[players:]) for row in self._rows[which] if row]
+        return [tuple(row[2 * players :]) for row in self._rows[which] if row]
 
     def seat(self, seat: Seat | None = None) -> int:
         """The seat that is compared for: the one given, or whoever decides where moves were given."""
         position = self._starts[0].position
+        seat = self._for if seat is None else seat
         if seat is None:
             deciding = {start.decides for start in self._starts}
             seat = deciding.pop() if len(deciding) == 1 else None
@@ -184,57 +240,85 @@ class Sampling:
         together.  ``settled=True`` gives the narrower ones, for a number of games that was settled beforehand and not
         chosen by what came out.  Raises ``TablekitError`` while no game has ended on one of them.
         """
-        seat, found = self.seat(seat), self.ended()
-        if len(found) < 2:
+        seat = self.seat(seat)
+        self._check_games()
+        if len(self.names) < 2:
             raise TablekitError("there is one position here; at least two are compared")
-        alpha = ALPHA / (len(found) * (len(found) - 1))  # each two differ in shares and in points
-        differences = []
-        for i, j in combinations(range(len(found)), 2):
-            names = self.names[i], self.names[j]
-            if found[i].certain and found[j].certain:
-                known = _known(*names, found[i].seats[seat], found[j].seats[seat])
-            else:
-                known = self._counted(i, j, seat).difference(*names, alpha, settled)
-            differences.append(replace(known, scored=self._scored))
-        return Comparison(seat, self.names, found, tuple(differences), not settled)
+        alpha = 2 * ALPHA / (len(self.names) * (len(self.names) - 1))
+        differences = [self._difference(i, j, seat, alpha, settled) for i, j in combinations(range(len(self.names)), 2)]
+        evaluations = () if self._rounds else self.ended()
+        means = tuple([_lead(start.position, rows, seat) for start, rows in zip(self._starts, self._rows, strict=True)])
+        return Comparison(
+            seat, self.names, means, tuple(differences), evaluations, not settled, self.bot, self.rounds, self.games
+        )
 
-    def _counted(self, i: int, j: int, seat: int) -> _Pairs:
-        pairs = self._pairs.setdefault((i, j, seat), _Pairs(seat, self._starts[0].position.players))
+    def _difference(self, i: int, j: int, seat: int, alpha: float, settled: bool) -> Difference:
+        names, a, b = (self.names[i], self.names[j]), self._starts[i].position, self._starts[j].position
+        if a.over and b.over:
+            here, there = (_over(one, self._most, self.bot).seats[seat] for one in (a, b))
+            known = _known(*names, here, there, _lead(a, [], seat) - _lead(b, [], seat))
+            return replace(known, scored=self._scored)
+        pairs = self._pairs.setdefault((i, j, seat), _Pairs(seat, a.players))
         pairs.count(self._rows[i], self._rows[j])
-        return pairs
+        return pairs.difference(*names, alpha, settled, self.rounds, self._scored)
 
 
 class _Pairs:
     """The sums over pairs of games: counted on as the games come in, so that looking often costs little."""
 
-    __slots__ = ("counted", "first", "first_squares", "pairs", "players", "points", "points_squares", "seat")
-
     def __init__(self, seat: int, players: int) -> None:
-        self.seat, self.players = seat, players
-        self.counted = self.pairs = self.first = self.first_squares = self.points = self.points_squares = 0
+        self._at = seat, players + seat, 2 * players + seat  # of its lead, its share and its points in a row
+        self._counted = self._pairs = 0
+        self._lead, self._first, self._points = _Sum(), _Sum(), _Sum()
 
     def count(self, a: list[list[int]], b: list[list[int]]) -> None:
         """Count on to the last game that was played on both."""
-        seat, points = self.seat, self.players + self.seat
+        lead, first, points = self._at
         both = min(len(a), len(b))
-        for x, y in zip(a[self.counted : both], b[self.counted : both], strict=True):
-            if x and y:
-                first, more = x[seat] - y[seat], x[points] - y[points]
-                self.pairs += 1
-                self.first += first
-                self.first_squares += first * first
-                self.points += more
-                self.points_squares += more * more
-        self.counted = both
+        for x, y in zip(a[self._counted : both], b[self._counted : both], strict=True):
+            if not x or not y:
+                continue
+            self._pairs += 1
+            self._lead.add(x[lead] - y[lead])
+            if len(x) == len(y) > first:
+                self._first.add(x[first] - y[first])
+                self._points.add(x[points] - y[points])
+        self._counted = both
 
-    def difference(self, a: str, b: str, alpha: float, settled: bool) -> Difference:
+    def difference(
+        self, a: str, b: str, alpha: float, settled: bool, rounds: int | None, scored: bool
+    ) -> Difference:
         """By how much the first is better, with intervals of which one is wrong with the chance ``alpha`` each."""
-        n = self.pairs
-        z = beforehand(alpha) if settled else watched(alpha, n)
-        wide = students(z, n - 1) if settled and n > 1 else z if n > 1 else math.inf
-        points = paired(n, self.points, self.points_squares, wide, RARE)
-        same = not self.first_squares
-        return Difference(a, b, paired_shares(n, self.first, self.first_squares, z), points, n, same=same)
+        n, whole = self._pairs, rounds is None
+        z, wide = _reach(alpha, n, settled)
+        added = RARE if whole and scored else RARE_JUDGED
+        lead = paired_leads(n, self._lead.total, self._lead.squares, wide if scored else z, added)
+        if not whole:
+            return Difference(a, b, lead, n, rounds, scored=scored)
+        z, wide = _reach(alpha / 2, n, settled)  # shares and points hold together
+        first = paired_shares(n, self._first.total, self._first.squares, z)
+        points = paired(n, self._points.total, self._points.squares, wide, RARE)
+        return Difference(a, b, lead, n, rounds, first, points, scored=scored)
+
+
+class _Sum:
+    """The sum of some numbers and that of their squares."""
+
+    def __init__(self) -> None:
+        self.total = self.squares = 0
+
+    def add(self, x: int) -> None:
+        """Count one more."""
+        self.total += x
+        self.squares += x * x
+
+
+def _reach(alpha: float, n: int, settled: bool) -> tuple[float, float]:
+    """How many standard errors an interval reaches: of shares, and of what has no bounds, with a spread that is
+    estimated from few.
+    """
+    z = beforehand(alpha) if settled else watched(alpha, n)
+    return z, students(z, n - 1) if settled and n > 1 else z if n > 1 else math.inf
 
 
 # ---------------------------------------------------------------- what is asked
@@ -298,24 +382,27 @@ def _names(given: Sequence[str] | None, own: Sequence[str]) -> tuple[str, ...]:
 
 def _evaluation(position: Position, rows: list[list[int]], most: int, bot: str) -> Evaluation | None:
     if isinstance(position.node, Over):
-        return _over(position, position.node, most, bot)
-    ended = [row for row in rows if row]
+        return _over(position, most, bot)
+    shares, points = position.players, 2 * position.players  # where they begin in a row
+    ended = [row for row in rows if len(row) > points]
     if not ended:
         return None
     seats, n = [], len(ended)
     for seat, name in enumerate(position.names):
-        mean, error = mean_and_error([row[position.players + seat] for row in ended])
-        points = mean_interval(mean, error, students(Z95, n - 1) if n > 1 else Z95)
-        first = wilson(sum(row[seat] for row in ended) / SHARES, n)
-        alone, shared = sum(row[seat] == SHARES for row in ended), sum(0 < row[seat] < SHARES for row in ended)
+        mean, error = mean_and_error([row[points + seat] for row in ended])
+        interval = mean_interval(mean, error, students(Z95, n - 1) if n > 1 else Z95)
+        own = [row[shares + seat] for row in ended]
+        first = wilson(sum(own) / SHARES, n)
+        alone, shared = sum(share == SHARES for share in own), sum(0 < share < SHARES for share in own)
         plain = () if position.game.rules.scored else (wilson(alone, n), wilson(shared, n))
-        seats.append(SeatEvaluation(name, first, mean, error, points, *plain))
+        seats.append(SeatEvaluation(name, first, mean, error, interval, *plain))
     return Evaluation(tuple(seats), len(rows), len(rows) - n, most, bot)
 
 
-def _over(position: Position, over: Over, most: int, bot: str) -> Evaluation:
+def _over(position: Position, most: int, bot: str) -> Evaluation:
+    assert isinstance(position.node, Over)
     seats = []
-    shares = shares_of_first(over, position.players)
+    shares = shares_of_first(position.node, position.players)
     for name, share, points in zip(position.names, shares, position.scores(), strict=True):
         first = share / SHARES
         exact = Interval(points, points, points)
@@ -325,7 +412,15 @@ def _over(position: Position, over: Over, most: int, bot: str) -> Evaluation:
     return Evaluation(tuple(seats), 0, 0, most, bot)
 
 
-def _known(a: str, b: str, here: SeatEvaluation, there: SeatEvaluation) -> Difference:
+def _known(a: str, b: str, here: SeatEvaluation, there: SeatEvaluation, ahead: float) -> Difference:
     first, points = here.first.estimate - there.first.estimate, here.points - there.points
-    exact = Interval(points, points, points)
-    return Difference(a, b, Interval(first, first, first), exact, 0, certain=True, same=not first)
+    more, places, scored = (Interval(x, x, x) for x in (ahead, first, points))
+    return Difference(a, b, more, 0, None, places, scored, certain=True)
+
+
+def _lead(position: Position, rows: list[list[int]], seat: int) -> float:
+    """By how many points a seat is ahead, on average over the games that count, or where the game is over."""
+    if isinstance(position.node, Over):
+        return leads(position.scores(), shares_of_first(position.node, position.players))[seat] / LEADS
+    found = [row[seat] for row in rows if row]
+    return sum(found) / len(found) / LEADS

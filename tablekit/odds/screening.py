@@ -1,10 +1,10 @@
 """Which decisions of a game may have cost a player most: all are looked at, and those that seem worst ever closer.
 
-First every move of every decision is looked at as the greedy bot does, and tried in random games to the end, which are
-quick.  The decisions that seem worst go on, with the moves that seem best, into rounds of games in which a better bot
-decides for everybody.  After each round fewer decisions and fewer moves are left, so these can be tried more often
-(sequential halving: Karnin, Koren and Somekh 2013, here over decisions).  All moves of a decision meet the same worlds
-and the same dice.  Games from late decisions are short, so more of them are played: no blunder at the end is missed.
+First every move of every decision is looked at as the greedy bot does, and tried in a few games, which are stopped and
+judged where the game has that.  The decisions that seem worst go on, with the moves that seem best, into rounds of more
+games.  After each round fewer decisions and fewer moves are left, so these can be tried more often (sequential halving:
+Karnin, Koren and Somekh 2013, here over decisions).  All moves of a decision meet the same worlds and the same dice.
+Games to the end are short where they begin late, so more of them are played: no blunder at the end is missed.
 """
 
 from __future__ import annotations
@@ -16,15 +16,14 @@ from typing import NamedTuple
 from tablekit.bots.player import worths
 from tablekit.core import Move
 from tablekit.core.randomness import stream
-from tablekit.odds.intervals import SHARES
-from tablekit.odds.playouts import Playouts, told
+from tablekit.odds.intervals import LEADS
+from tablekit.odds.playouts import TO_THE_END, Playouts, told
 from tablekit.position import Position
 
-LEAD = 0.03  # first places: what a point counts by which a player is ahead
 LOOK = 4  # games: how a position looks right after the move counts as much
-RANDOM = 4  # random games of each move at the first decision
-MOST = 15  # times as many at the last ones
-AT_RANDOM, CLOSER = "at random", "closer"  # kinds of work
+EACH = 2  # games of each move at the first decision
+MOST = 15  # times as many at the last ones, where games are played to the end
+EVERY_MOVE, CLOSER = "every move", "closer"  # kinds of work
 
 
 class Round(NamedTuple):
@@ -39,7 +38,9 @@ ROUNDS = (Round(30, 3, 4), Round(12, 2, 9), Round(6, 1, 20), Round(4, 1, 20))
 
 
 class Decided(NamedTuple):
-    """A choice that was made: its step, where, the move, the legal ones, and the part of the game that was to come."""
+    """A choice that was made: its step, where, the move, the legal ones, and the part of the game that was to come: all
+    of it, 1, where games are stopped, and so are as long from everywhere.
+    """
 
     at: int
     before: Position
@@ -60,7 +61,7 @@ class Tried:
         self.brought: list[float | None] = []
 
     def more_than(self, other: Tried) -> float:
-        """By how much it seems to be better than another, in first places."""
+        """By how many points it seems to be better than another."""
         pairs = zip(self.brought, other.brought, strict=True)
         more = [a - b for a, b in pairs if a is not None and b is not None]
         return (LOOK * (self.look - other.look) + math.fsum(more)) / (LOOK + len(more))
@@ -69,54 +70,49 @@ class Tried:
 class Doubted:
     """A decision, and the moves that are still tried there: the one that was ``played``, and ``others``, best first."""
 
-    def __init__(self, decided: Decided, played: Tried, others: list[Tried]) -> None:
-        self.decided, self.played, self.others = decided, played, others
+    def __init__(self, decided: Decided, played: Tried, others: list[Tried], rounds: int = TO_THE_END) -> None:
+        self.decided, self.played, self.others, self.rounds = decided, played, others, rounds
 
     @property
     def cost(self) -> float:
-        """By how much the best of the others seems to be better, in first places."""
+        """By how many points the best of the others seems to be better."""
         return self.others[0].more_than(self.played)
 
     def begun(self, others: int) -> Doubted:
         """The same with so many of the others, and with no game played yet."""
         played, *best = (Tried(one.move, one.look) for one in (self.played, *self.others[:others]))
-        return Doubted(self.decided, played, best)
+        return Doubted(self.decided, played, best, self.rounds)
 
     def games(self, number: int, seed: int, most: int, bot: str) -> Iterator[None]:
         """Play so many games more of each move, all with the same worlds and dice; told after each of them."""
         seat = self.played.move.player
         for one in (self.played, *self.others):
             start = told(self.decided.before.observe(seat), seat, one.move.text)
-            playouts = Playouts(start, seed, most, bot)
+            playouts = Playouts(start, seed, most, bot, seat, self.rounds)
             for _ in range(number):
                 row = playouts.row(len(one.brought))
-                one.brought.append(worth(row, seat) if row else None)
+                one.brought.append(row[seat] / LEADS if row else None)
                 yield
         self.others.sort(key=lambda one: -one.more_than(self.played))
 
 
-def worth(row: Sequence[int], seat: int) -> float:
-    """What the end of a game is worth to a seat: its share of the first place, and a little for each point ahead.
+def looked_at(decided: Decided, seed: int, number: int, most: int, bot: str, rounds: int) -> Doubted:
+    """A decision with all of its moves, as they look in one world that could be.
 
-    >>> worth([0, 2520, 30, 40], seat=1)
-    1.3
+    Where hardly more is left than ``rounds`` turns its games are played out.
     """
-    points = row[len(row) // 2 :]
-    ahead = points[seat] - max([*points[:seat], *points[seat + 1 :]])
-    return row[seat] / SHARES + LEAD * ahead
-
-
-def looked_at(decided: Decided, seed: int, number: int) -> Doubted:
-    """A decision with all of its moves, as they look in one world that could be."""
     rules, seat = decided.before.game.rules, decided.played.player
     world = rules.determinize(decided.before.observe(seat).state(), seat, stream(seed, "look", number))
     found = []
     for move in decided.moves:
         after = world.copy()
         rules.apply(after, move)
-        found.append(Tried(move, LEAD * worths(rules, after)[seat]))
+        found.append(Tried(move, worths(rules, after)[seat]))
     [played] = [one for one in found if one.move == decided.played]
-    return Doubted(decided, played, [one for one in found if one is not played])
+    if rounds:
+        start = told(decided.before.observe(seat), seat, decided.played.text)
+        rounds = TO_THE_END if Playouts(start, seed, most, bot, seat, rounds).nearly_over() else rounds
+    return Doubted(decided, played, [one for one in found if one is not played], rounds)
 
 
 class Screening:
@@ -125,23 +121,26 @@ class Screening:
     ``effort`` says how many games are played, as a part of those of ``ROUNDS``.
     """
 
-    def __init__(self, asked: Sequence[Decided], seed: int, most: int, bot: str, effort: float) -> None:
-        self._asked, self._seed, self._most, self._bot, self._effort = asked, seed, most, bot, effort
+    def __init__(
+        self, asked: Sequence[Decided], seed: int, most: int, bot: str, rounds: int, effort: float
+    ) -> None:
+        self._asked, self._seed, self._most, self._effort = asked, seed, most, effort
+        self._bot, self._rounds = bot, rounds
         self.found: list[Doubted] = []
 
     def planned(self) -> dict[str, float]:
-        """How many whole games will be played at random, and how many by the better bot, about."""
+        """How many games will be played of every move, and how many of those that seem best, about."""
         asked = len(self._asked)
         closer = sum(min(asked, one.decisions) * (1 + one.others) * one.games for one in ROUNDS)
-        at_random = sum(len(one.moves) * one.often(RANDOM * self._effort) * one.left for one in self._asked)
-        return {AT_RANDOM: at_random, CLOSER: closer * self._effort}
+        every = sum(len(one.moves) * one.often(EACH * self._effort) * one.left for one in self._asked)
+        return {EVERY_MOVE: every, CLOSER: closer * self._effort}
 
     def work(self) -> Iterator[tuple[str, float]]:
         """All the work, told after each game: of which kind it was, and what part of a whole one."""
         for number, decided in enumerate(self._asked):
-            one = looked_at(decided, self._seed, number)
-            for _ in one.games(decided.often(RANDOM * self._effort), self._seed, self._most, "random"):
-                yield AT_RANDOM, decided.left
+            one = looked_at(decided, self._seed, number, self._most, self._bot, self._rounds)
+            for _ in one.games(decided.often(EACH * self._effort), self._seed, self._most, self._bot):
+                yield EVERY_MOVE, decided.left
             self.found.append(one)
         self.found.sort(key=lambda one: -one.cost)
         self.found = [one.begun(ROUNDS[0].others) for one in self.found[: ROUNDS[0].decisions]]

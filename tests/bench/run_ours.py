@@ -108,7 +108,7 @@ def steps(game, players, seconds, seed):
 def sure(game, players, seconds, seed):
     """Games a second of ``evaluate``, and how many it needs until every share of first place is known to 2 %."""
     pos = tk.new(game, players=players, seed=seed)
-    sampling = Sampling(pos, seed=seed)
+    sampling = Sampling(pos, seed=seed, bot="random")
     sampling.work(seconds / 5)
     begun, before = time.process_time(), sampling.games
     while time.process_time() - begun < seconds:
@@ -117,10 +117,10 @@ def sure(game, players, seconds, seed):
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, range(os.cpu_count()))
     with processes(os.cpu_count()) as pool:
-        tk.evaluate(pos, CHUNK * os.cpu_count(), seed=seed, executor=pool)
+        tk.evaluate(pos, CHUNK * os.cpu_count(), seed=seed, executor=pool, bot="random")
         games = max(CHUNK * os.cpu_count(), round(alone * seconds * os.cpu_count()))
         begun = time.perf_counter()
-        found = tk.evaluate(pos, games, seed=seed, executor=pool)
+        found = tk.evaluate(pos, games, seed=seed, executor=pool, bot="random")
         together = games / (time.perf_counter() - begun)
     share = min((seat.first.estimate for seat in found.seats), key=lambda p: abs(p - 0.5))
     return {"needed": math.ceil((Z95 / SURE) ** 2 * share * (1 - share)), "alone": alone, "together": together}

@@ -142,7 +142,7 @@ def test_at_a_glance_nobody_places_a_card_that_claims_nothing():
 
     assert ["penalised"] * 4 == [pos.verdict(move) for move in moves if move.text != "wait"]
     for number in range(8):
-        assert "wait" == at_a_glance(rules, pos.state(), moves, stream(number, "test", 0)).text
+        assert "wait" == at_a_glance(rules, pos.state(), moves, stream(number, "test", 0), rules.glance).text
 
 
 def test_a_pair_goes_to_the_first_places_and_where_they_are_shared_to_the_points(monkeypatch):

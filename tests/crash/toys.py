@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ import tablekit as tk
 from tablekit import catalog
 from tablekit.catalog.editions import Edition
 from tablekit.catalog.entry import Game
-from tablekit.core import Chance, Decide, Key, Move, Outcome, Over
+from tablekit.core import WIN, Chance, Decide, Key, Move, Outcome, Over, lead
 from tablekit.core.notation import Sections, tidy
 from tablekit.core.randomness import draw, pick
 from tablekit.saying import plain
@@ -141,21 +142,31 @@ def read_outcome(s: State, text: str) -> Outcome:
     raise tk.NotationError("the coin shows heads, tails or edge", text)
 
 
-def playout(s: State, rnd: random.Random, most: int, choose: Callable[..., Move] = pick) -> int:
+def playout(
+    s: State, rnd: random.Random, most: int, choose: Callable[..., Move] | None = None, own: Any = None,
+    until: int | None = None, rounds: int = 1,
+) -> int:  # fmt: skip
     for decisions in range(most):
         while isinstance(COIN_GAME.rules.node(s), tk.Chance):
             apply(s, draw(COIN_GAME.rules.node(s), rnd))
         if isinstance(COIN_GAME.rules.node(s), tk.Over):
-            return decisions
-        apply(s, choose(legal_moves(s, COIN_GAME.rules.node(s).players[0]), rnd))
+            return decisions  # whose turn it is never changes, so it never comes round
+        apply(s, (choose or pick)(legal_moves(s, COIN_GAME.rules.node(s).players[0]), own or rnd))
     return most
+
+
+def worths(s: State) -> list[float]:
+    points, found = scores(s), COIN_GAME.rules.node(s)
+    first = found.places[0] if isinstance(found, tk.Over) else ()
+    return [lead(points, seat) + (WIN / len(first) if seat in first else 0.0) for seat in range(s.players)]
 
 
 COIN_GAME = Game("coin", "Coin", (2, 3), "coin", (Edition("plain", plain("The plain rules")),))
 COIN_GAME.__dict__["rules"] = SimpleNamespace(
     complete=lambda setup, rnd: setup, start=lambda setup: State(setup.players), node=node, apply=apply,
     playout=playout, legal_moves=legal_moves, candidates=legal_moves, conditions=conditions, scores=scores, scored=True,
-    observe=observe, determinize=determinize, turn=lambda s: None, problems=lambda s: [], receipt=lambda s, p: (),
+    worths=worths, observe=observe, determinize=determinize, turn=lambda s: None, problems=lambda s: [],
+    receipt=lambda s, p: (),
     to_dict=lambda s: {"edition": "plain", "bids": list(s.bids), "coin": s.face},
 )  # fmt: skip
 COIN_GAME.__dict__["notation"] = SimpleNamespace(

@@ -5,6 +5,8 @@ import pytest
 import tablekit as tk
 from tablekit.odds import analysis
 from tablekit.odds.analysis import ALIKE, BEST, BEST_SO_FAR, UNCLEAR, WORSE, Analysis
+from tablekit.odds.intervals import FEWEST
+from tablekit.odds.sampling import Sampling
 from tests.widgets.stage import middle_of_a_game
 
 # the last city of the game: Blue, who may build it, is seven points behind
@@ -18,50 +20,85 @@ LAST_TURN = (
 )
 
 
-def test_nothing_is_told_before_ten_games_and_of_no_move_before_the_first_round_is_over():
+def test_a_first_order_comes_soon_and_narrows_and_bars_come_beside_it():
     position = middle_of_a_game()
     found = Analysis(position, position.legal_moves())
-    while found.games < analysis.FEWEST_TOLD:
-        assert found.evaluation is None
+    moves = len(position.legal_moves())
+    while not found.candidates:
         found.work(0.0)
-    assert found.evaluation.games == analysis.FEWEST_TOLD
-    while found.tried < found.each // 2:
-        found.work(0.05)
-    assert found.evaluation.games > analysis.FIRST_LOOK  # the shares narrow meanwhile
+    assert found.games == analysis.FIRST_ORDER * moves  # before anything else
+    assert found.evaluation is None
+    assert [one.behind for one in found.candidates] == [None] * analysis.FINALISTS
+    assert [one.says for one in found.candidates] == [BEST_SO_FAR, *[UNCLEAR] * (analysis.FINALISTS - 1)]
     while found.in_first_round:
-        assert found.candidates == []
-        found.work(0.05)
-    assert len(found.others) == len(position.legal_moves()) - analysis.FINALISTS
+        found.work(0.0)
+    assert found.evaluation.games > 1
+    assert found.games == analysis.ROUND * moves + found.evaluation.games
+    assert len(found.others) == moves - analysis.FINALISTS
+
+
+def test_no_game_that_chose_a_move_counts_for_what_is_told_of_it():
+    position = middle_of_a_game()
+    found = Analysis(position, position.legal_moves())
+    while found.in_first_round:
+        found.work(0.0)
+    assert found.tried == 0
+    while found.tried < 3:
+        found.work(0.0)
+    assert all(one.behind is not None for one in found.candidates)
+    by_itself = Sampling(
+        position, *found._chosen, seed=found._seed + 2, bot="greedy", rounds=found.rounds
+    )
+    while by_itself.counts != found._final.counts:
+        by_itself.work(0.0)
+    assert [one.move.text for one in found.candidates] == list(by_itself.comparison().ranked)
 
 
 @pytest.mark.parametrize("do", ["refill:1,city:1*1", "refill:1,place:1*2,city:1*1"])
-def test_moves_that_make_no_difference_are_told_and_tried_no_longer(do):
+def test_moves_that_make_no_difference_are_just_as_good_and_tried_no_longer(do):
     position = tk.read(LAST_TURN + do)
-    found = Analysis(position, position.legal_moves()[:3])
+    leads = tk.compare(position, *position.legal_moves(), games=20).leads
+    common = max(leads, key=leads.count)
+    found = Analysis(
+        position, [move for move, lead in zip(position.legal_moves(), leads, strict=True) if lead == common]
+    )
     while not found.done:
         found.work(1.0)
+    assert len(found.candidates) > 1
     assert {one.says for one in found.candidates[1:]} == {ALIKE}
     assert (found.all_alike, found.undecided) == (True, False)
-    assert found.tried == (analysis.ENOUGH_ALIKE if "place" in do else 0)  # else the city ends the game
+    assert found.tried < analysis.FINAL if "place" in do else found.tried == 0  # else the city ends the game
 
 
 def test_where_it_cannot_be_told_which_move_is_best_the_games_go_on_when_asked(monkeypatch):
-    monkeypatch.setattr(analysis, "GAMES", 20)
-    monkeypatch.setattr(analysis, "FINAL", 60)
+    monkeypatch.setattr(analysis, "WHOLE", 4)
+    monkeypatch.setattr(analysis, "FINAL", 25)
     position = middle_of_a_game()
-    found = Analysis(position, [position.move("hut 14"), position.move("hut 22")])
+    found = Analysis(position, [position.move("temple 5"), position.move("temple 17")])
     while not found.done:
         found.work(1.0)
-    assert (found.tried, found.undecided) == (60, True)
+    assert (found.tried, found.undecided) == (25, True)
     found.go_on()
     while not found.done:
         found.work(1.0)
-    assert found.tried == 120
+    assert found.tried == 50
 
 
-def test_a_move_that_is_asked_for_is_tried_as_often_as_the_best_ones(monkeypatch):
-    monkeypatch.setattr(analysis, "GAMES", analysis.MEANWHILE)
-    monkeypatch.setattr(analysis, "FINAL", 20)
+def test_what_is_clear_is_called_best_and_no_more_games_are_played_for_it(monkeypatch):
+    monkeypatch.setattr(analysis, "WHOLE", 4)
+    position = tk.example("start")
+    found = Analysis(position, [position.move("hut 5"), position.move("hut 14")])
+    while not found.done:
+        found.work(1.0)
+    assert [(one.move.text, one.says) for one in found.candidates] == [("hut 14", BEST), ("hut 5", WORSE)]
+    assert found.candidates[1].behind.low > 0
+    assert FEWEST <= found.tried < analysis.FINAL
+
+
+def test_a_move_that_is_asked_for_is_tried_beside_the_best_ones(monkeypatch):
+    monkeypatch.setattr(analysis, "WHOLE", 4)
+    monkeypatch.setattr(analysis, "ROUND", 2)
+    monkeypatch.setattr(analysis, "FINAL", 3)
     position = middle_of_a_game()
     found = Analysis(position, position.legal_moves())
     while found.in_first_round:
@@ -72,20 +109,21 @@ def test_a_move_that_is_asked_for_is_tried_as_often_as_the_best_ones(monkeypatch
         assert (found.tried, found.done, asked in found.others) == (0, False, False)
         while not found.done:
             found.work(1.0)
-        assert found.tried == 20
+        assert found.tried == 3
         assert len(found.candidates) == analysis.FINALISTS + 1
         assert asked in [one.move for one in found.candidates]
 
 
 def test_the_numbers_do_not_depend_on_how_the_work_is_cut_into_slices():
     position = middle_of_a_game()
-    moves = [position.move("hut 14"), position.move("hut 22")]
+    moves = position.legal_moves()[:7]
     runs = [Analysis(position, moves, seed=3), Analysis(position, moves, seed=3)]
-    while runs[0].games < 400:
+    while runs[0].games < 120:
         runs[0].work(0.02)
     while runs[1].games < runs[0].games:
         runs[1].work(0.0)
-    first, second = ([(one.move.text, one.says, one.behind, one.share) for one in run.candidates] for run in runs)
+    assert not runs[0].in_first_round
+    first, second = ([(one.move.text, one.says, one.behind) for one in run.candidates] for run in runs)
     assert first == second
     assert runs[0].evaluation == runs[1].evaluation
     assert (first[0][2].estimate, {one[1] for one in first} <= {BEST, BEST_SO_FAR, UNCLEAR, WORSE}) == (0.0, True)
@@ -119,8 +157,8 @@ RACE = (
 def test_where_random_games_tell_little_the_greedy_bot_plays_on():
     position = tk.read(RACE)
     found = Analysis(position.observe(0), position.legal_moves(0))
-    while found.tried < 20:
-        found.work(0.0)
+    while not found.done:
+        found.work(1.0)
     assert found.bot == "greedy"
     assert {one.move.text for one in found.candidates[:2]} == {"place hunter", "place chief"}
-    assert found.candidates[1].share.estimate > 1.5 * found.candidates[2].share.estimate
+    assert {one.says for one in found.candidates[2:]} == {WORSE}

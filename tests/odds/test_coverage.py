@@ -9,7 +9,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.odds.intervals import FEWEST, paired, watched
-from tablekit.odds.sampling import ALPHA, RARE, Sampling
+from tablekit.odds.sampling import ALPHA, RARE, RARE_JUDGED, Sampling
 from tests.odds.exactly import points_at_random
 from tests.scale import scaled
 
@@ -47,6 +47,12 @@ def test_points_that_seldom_differ_are_missed_as_seldom_as_is_promised(seldom, s
 
 
 @pytest.mark.parametrize("seldom", [30, 60, 100])
+@pytest.mark.parametrize("sizes", [(1,), (5,), (20, -20)])
+def test_judged_leads_that_seldom_differ_are_missed_as_seldom_as_is_promised(seldom, sizes):
+    assert missed(seldom, sizes, RARE_JUDGED) <= at_most(DRAWN)
+
+
+@pytest.mark.parametrize("seldom", [30, 60, 100])
 def test_without_the_two_pairs_that_are_added_they_would_be_missed_far_more_often(seldom):
     assert missed(seldom, (5,), 0) > 0.2
 
@@ -59,9 +65,9 @@ def test_what_can_be_worked_out_lies_within_the_points_whenever_one_looks(late):
     exact = [points_at_random(rules, pos.play(move).state(), a.player, [20_000]) for move in (a, b)]
     true = float(exact[0] - exact[1])
     for seed in range(TIMES):
-        sampling = Sampling(pos, a, b, seed=seed)
+        sampling = Sampling(pos, a, b, seed=seed, bot="random")
         sampling.more(FEWEST)
-        while sampling.games < 2 * FEWEST:
+        while sampling.games < 5 * FEWEST:
             [found] = sampling.comparison(a.player).differences
             if not found.points.low <= true <= found.points.high:
                 wrong += 1

@@ -63,11 +63,11 @@ def test_it_is_told_in_words(coin):
     assert ["lucky", "unlucky"] == [found.verdict(seat) for seat in (0, 1)]
     assert str(found).startswith("Purple: +3")
     assert "Step 2, coin: “heads” gave Purple +3" in str(found)
-    assert str(found).endswith("1 result of chance, 400 pairs of random games.")
+    assert str(found).endswith("1 result of chance, 400 pairs of games.")
 
 
 def test_few_pairs_cannot_tell(coin):
-    found = luck(coin, ["0: bid 1", "1: bid 2", "tails"], games=20)
+    found = luck(coin, ["0: bid 1", "1: bid 2", "tails"], games=15)
 
     assert ["cannot tell yet"] * 2 == [found.verdict(seat) for seat in (0, 1)]
     assert not found.draws[0].clear
@@ -77,14 +77,16 @@ def test_decisions_are_no_luck(coin):
     found = luck(coin, ["0: bid 1", "1: bid 2"])
 
     assert ((), 0) == (found.draws, found.pairs)
-    assert [(0.0, 0.0)] * 2 == [(seat.first.estimate, seat.points.estimate) for seat in found.seats]
+    assert [(0.0, 0.0, 0.0)] * 2 == [
+        (seat.lead.estimate, seat.first.estimate, seat.points.estimate) for seat in found.seats
+    ]
     assert "nothing was left to chance" in str(found)
 
 
 @pytest.mark.parametrize("name", [game.name for game in tk.games()])
 def test_luck_is_found_where_a_game_has_any_and_shares_come_to_nothing(name):
     start, said = line(name, 30)
-    found = luck(start, said, games=4, most=3_000)
+    found = luck(start, said, games=4, most=3_000, bot="random", to_the_end=True)
 
     assert has_luck(name) == bool(found.draws)
     assert all(one.step < len(said) for one in found.draws)
@@ -92,6 +94,17 @@ def test_luck_is_found_where_a_game_has_any_and_shares_come_to_nothing(name):
     for seat in range(2):
         total = sum(one.seats[seat].points.estimate for one in found.draws)
         assert total == pytest.approx(found.seats[seat].points.estimate)
+
+
+def test_luck_is_told_by_the_games_of_the_game_s_own_bot_stopped_where_moves_are_compared():
+    start, said = line("meduris", 12)
+    found = luck(start, said, games=3)
+
+    assert 4 == found.rounds
+    assert {(None, None)} == {(seat.first, seat.points) for seat in found.seats}
+    assert str(found).endswith("Each game was stopped after 4 turns and judged by how it looks.")
+    assert "%" not in str(found).replace("95 %", "")
+    assert found == luck(start, said, games=3, bot="greedy", rounds=4)
 
 
 class Recording:
@@ -124,7 +137,7 @@ def test_the_same_seed_gives_the_same_and_another_seed_another():
 
 def test_pairs_that_do_not_end_are_left_out_and_counted():
     start, said = line("meduris", 9)
-    found = luck(start, said, games=40, most=190)
+    found = luck(start, said, games=40, most=190, bot="random", to_the_end=True)
 
     assert found.cut_off + found.pairs == 40 * len(found.draws)
     assert found.cut_off

@@ -32,7 +32,8 @@ def test_the_course_of_a_line_has_its_scores_and_ends_in_what_is_certain(line):
         assert list(points.get_ydata()) == [position.scores()[seat] for position in line.positions]
         assert (shares.get_xdata()[0], shares.get_xdata()[-1]) == (0, len(line.steps))
         assert shares.get_ydata()[-1] == 100 * (line.position.winner == line.position.colours[seat])
-        assert shares.get_ydata()[0] == 100 * tk.evaluate(line.positions[0], 10).seats[seat].first.estimate
+        begun = tk.evaluate(line.positions[0], 10, bot="random")
+        assert shares.get_ydata()[0] == 100 * begun.seats[seat].first.estimate
     assert f"Points over {len(line.steps)} steps, from Purple " in plot.alt
     assert "to Purple 16 and Blue 8." in plot.alt
 
@@ -46,7 +47,7 @@ def test_players_have_their_colours_and_shapes_of_their_own(line):
 
 def test_the_spread_counts_every_game_and_tells_the_mean(line):
     plot = spread(line.positions[0], 60, seed=3)
-    found = tk.evaluate(line.positions[0], 60, seed=3)
+    found = tk.evaluate(line.positions[0], 60, seed=3, bot="random")
     for axis, seat in zip(plot.figure.axes, found.seats, strict=True):
         assert sum(bar.get_height() for bar in axis.patches) == 60
         assert axis.lines[0].get_xdata()[0] == seat.points

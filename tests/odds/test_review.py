@@ -43,7 +43,7 @@ def test_a_card_that_is_penalised_is_found_and_costs_points():
 
     assert (0, wrong) == (loss.at, loss.played)
     assert "legal" == pos.verdict(loss.better)
-    assert loss.cost.points.low > 0
+    assert loss.cost.lead.low > 0
     assert str(loss.line.steps[0]) == f"0: {loss.better}"
     assert loss.says[0].startswith(f"Step 0: Red played “{wrong}” (")
     assert loss.told and f"“{loss.better}” was better" in loss.verdict
@@ -86,37 +86,39 @@ def test_what_it_cost_is_told_by_games_that_had_no_part_in_the_choice():
         assert 1 == loss.played.player == loss.better.player
         assert line[loss.at] == loss.played.text != loss.better.text
         seen = loss.position.observe("blue")
-        again = tk.compare(seen, loss.better, loss.played, games=4, seed=2, bot="greedy")
+        again = tk.compare(seen, loss.better, loss.played, games=4, seed=2)
         assert again.differences == (loss.cost,)
 
 
-def loss_of(first, points, pairs=100):
-    """A decision of Red in Iquazú, which cost so much in first places and in points, each with its interval."""
+def loss_of(lead, pairs=100):
+    """A decision of Red in Iquazú, which put it so many points behind, with the interval."""
     pos = tk.new("iquazu", players=2, seed=1)
     better, played = pos.legal_moves()[1], pos.legal_moves()[0]
-    return Loss(0, pos, 0, played, better, Difference(better.text, played.text, first, points, pairs))
+    return Loss(0, pos, 0, played, better, Difference(better.text, played.text, lead, pairs, rounds=4))
 
 
 @pytest.mark.parametrize(
-    ("first", "points", "pairs", "told", "says"),
+    ("lead", "pairs", "told", "says"),
     [
-        (Interval(0.1, 0.02, 0.2), Interval(1, 0.5, 2), 100, True, "“stone 1.9” was better: it wins more often."),
-        (Interval(0, -0.03, 0.03), Interval(0.6, 0.4, 0.9), 100, True,
-         "“stone 1.9” was better for points; whether it wins more often cannot be told."),
-        (Interval(-0.02, -0.1, 0.1), Interval(-0.8, -1, -0.1), 100, False,
-         "“draw”, as played, brings more points: it only looked costly; whether it wins more often cannot be told."),
-        (Interval(-0.2, -0.3, -0.1), Interval(0, -1, 1), 100, False,
-         "“draw”, as played, wins more often: it only looked costly."),
-        (Interval(0, -0.03, 0.03), Interval(0, -1, 1), 100, False,
-         "It looked costly, but cost nothing that can be told."),
-        (Interval(1, 0.3, 1), Interval(9, 5, 12), 20, False,
-         "So few games cannot tell what it cost: that takes 50 pairs."),
+        (Interval(2, 0.5, 3.5), 100, True, "“stone 1.9” was better."),
+        (Interval(-2, -3, -1), 100, False, "“draw”, as played, was better: it only looked costly."),
+        (Interval(0.1, -0.2, 0.4), 100, False,
+         "“stone 1.9” would have been just as good: it only looked costly."),
+        (Interval(0, -1, 1), 100, False, "It looked costly, but cost nothing that can be told."),
+        (Interval(9, 5, 12), 15, False, "So few games cannot tell what it cost: that takes 20 pairs."),
     ],
 )  # fmt: skip
-def test_the_verdict_says_which_move_was_better_and_by_what(first, points, pairs, told, says):
-    loss = loss_of(first, points, pairs)
+def test_the_verdict_says_which_move_was_better_and_by_what(lead, pairs, told, says):
+    loss = loss_of(lead, pairs)
 
     assert (told, says.replace("stone 1.9", loss.better.text)) == (loss.told, loss.verdict)
+
+
+def test_a_stopped_game_is_told_in_points_and_not_in_wins():
+    _, change = loss_of(Interval(2, 0.5, 3.5)).says
+
+    assert "+2.0 points (95 %: +0.5 to +3.5) for Red, judged after 4 turns." in change
+    assert not [word for word in ("win", "first place", "%") if word in change.replace("95 %", "")]
 
 
 def test_a_review_does_not_depend_on_how_it_is_cut():

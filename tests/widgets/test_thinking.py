@@ -97,15 +97,15 @@ def test_whoever_asks_for_another_move_is_shown_its_share_beside_the_best_ones(u
 def test_where_games_could_not_tell_which_move_is_best_more_are_offered(
     unpainted: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analysis, "GAMES", 20)
-    monkeypatch.setattr(analysis, "FINAL", 20)
+    monkeypatch.setattr(analysis, "WHOLE", 4)
+    monkeypatch.setattr(analysis, "FINAL", 10)
 
     async def play() -> None:
         ben = Person(Table(middle_of_a_game().play("hut 14"), motion=False, analysis=True))
-        await until(lambda: "Cannot tell which move is best after 20 games of each." in ben.html)
-        assert "share of wins, 20 games each" in ben.html
+        await until(lambda: "Cannot tell which move is best after up to 10 games of each." in ben.html)
+        assert "points behind, up to 10 games each" in ben.html
         ben.press("Go on")
-        await until(lambda: "Cannot tell which move is best after 40 games of each." in ben.html)
+        await until(lambda: "Cannot tell which move is best after up to 20 games of each." in ben.html)
         ben.table.close()
 
     asyncio.run(play())

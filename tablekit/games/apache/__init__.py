@@ -1,7 +1,7 @@
 """Apache, by Stefan Dorra: cards lie all over the table, and whoever is fastest claims what lies open."""
 
 from tablekit.catalog.editions import Edition
-from tablekit.catalog.entry import Game, Option
+from tablekit.catalog.entry import Game, Option, Playing
 from tablekit.games.apache.words import m
 
 GAME = Game(
@@ -10,7 +10,7 @@ GAME = Game(
     players=(2, 3, 4, 5),
     module=__name__,
     terms=("neutral",),
-    plays_on="greedy",  # who plays at random chooses cards that cannot claim, and pays the penalty in most races
+    plays_on=Playing("greedy", 4),  # who plays at random chooses cards that cannot claim, and pays in most races
     editions=(Edition("it-2007", m("Italian rulebook, 2007")),),
     options=(
         Option(

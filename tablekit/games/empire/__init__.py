@@ -1,7 +1,7 @@
 """Eight-Minute Empire: Legends, by Ryan Laukat: four tiles of islands, a priced row of cards, and armies."""
 
 from tablekit.catalog.editions import Edition
-from tablekit.catalog.entry import Game, Option
+from tablekit.catalog.entry import Game, Option, Playing
 from tablekit.games.empire.words import m
 
 GAME = Game(
@@ -9,6 +9,7 @@ GAME = Game(
     title="Eight-Minute Empire: Legends",
     players=(2, 3, 4),
     module=__name__,
+    plays_on=Playing("glance"),  # to the end: judged on the way, its games mislead
     editions=(Edition("it", m("Italian rulebook, Otto minuti per un impero – Leggende")),),
     options=(
         Option(

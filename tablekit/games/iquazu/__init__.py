@@ -1,7 +1,7 @@
 """Iquazú, by Michael Feldkötter: gemstones in the cracks behind a waterfall, under a frame that moves on."""
 
 from tablekit.catalog.editions import Edition
-from tablekit.catalog.entry import Game, Option
+from tablekit.catalog.entry import Game, Option, Playing
 from tablekit.games.iquazu.words import m
 
 GAME = Game(
@@ -9,6 +9,7 @@ GAME = Game(
     title="Iquazú",
     players=(2, 3, 4),
     module=__name__,
+    plays_on=Playing("greedy", 4),
     editions=(Edition("it-303935", m("Italian rulebook, article 303935")),),
     options=(
         Option(

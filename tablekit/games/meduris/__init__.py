@@ -1,7 +1,7 @@
 """Meduris, by Stefan Dorra and Ralf zur Linde: huts, temples, a druid on his path and a mountain of goods."""
 
 from tablekit.catalog.editions import Edition
-from tablekit.catalog.entry import Game, Option
+from tablekit.catalog.entry import Game, Option, Playing
 from tablekit.games.meduris.words import m
 
 GAME = Game(
@@ -9,6 +9,7 @@ GAME = Game(
     title="Meduris",
     players=(2, 3, 4),
     module=__name__,
+    plays_on=Playing("greedy", 4),
     editions=(
         Edition("de-302380", m("German rulebook, article 302380"), {"end_when_supply_empty": True}, m("German rules")),
         Edition(

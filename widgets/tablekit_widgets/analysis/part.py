@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from tablekit.asking.answers import calls
 from tablekit.core import Move
-from tablekit.odds.analysis import BEST, BEST_SO_FAR, UNCLEAR, Analysis, Candidate
+from tablekit.odds.analysis import BEST, BEST_SO_FAR, FEWEST_WHOLE, ROUND, UNCLEAR, Analysis, Candidate
 from tablekit.position import Position
 from tablekit.saying import Message, Text
 from tablekit_widgets.analysis.figures import candidate, chances, progress, scale
@@ -21,19 +21,43 @@ from tablekit_widgets.kit.drawer import Drawer
 from tablekit_widgets.kit.html import act, heading, quiet, say, select
 from tablekit_widgets.kit.sitting import Marked, Sitting
 from tablekit_widgets.kit.slices import SLICE, Slices
-from tablekit_widgets.words import m
+from tablekit_widgets.words import m, t
 
 LOOK_SECONDS = 0.4  # how often the numbers are shown anew
 MOST_KEPT = 24  # positions whose numbers are kept, to be shown again on the way back
 MORE_GAMES = 1.2  # times as many as those that are shown: then the moves are shown anew, and not at every look
 MARKED = 3
 FIRST_GAMES = m("The first games are being played.")
+# Who wins: between whom the whole games are.
 HOW = {
-    "random": m("If everybody, you too, plays at random from here. People plan: a good move raises this share."),
-    "greedy": m(
-        "If everybody, you too, grabs what counts at once from here. People plan: a good move raises this share."
+    "random": m("If everybody, you too, plays at random from here: quick, and often misleading."),
+    "glance": m(
+        "If everybody, you too, takes the best-looking of four moves from here. People plan: it may come otherwise."
+    ),
+    "greedy": m("If everybody, you too, goes on taking what looks best. People plan: it may come otherwise."),
+}
+# Which move is better: where the games are stopped, and where they are not.
+STOPPED = {
+    "random": t(
+        "Tried in games between players who move at random, each stopped after {rounds:turn} and judged by how it "
+        "looks."
+    ),
+    "glance": t(
+        "Tried in games between players who take the best-looking of four moves, each stopped after {rounds:turn} and "
+        "judged by how it looks."
+    ),
+    "greedy": t(
+        "Tried in games between players who take what looks best, each stopped after {rounds:turn} and judged by how "
+        "it looks."
     ),
 }
+PLAYED_OUT = {
+    "random": m("Tried in games to the end between players who move at random: quick, and often misleading."),
+    "glance": m("Tried in games to the end between players who take the best-looking of four moves."),
+    "greedy": m("Tried in games to the end between players who take what looks best."),
+}
+TELLS = m("Tells moves apart. For who wins, see above.")
+TOO_FEW = m("Too few games yet.")
 NOBODY_LOOKS = m("Nothing is worked out until somebody looks.")
 BRACKETS = m("In brackets: where the true share lies, 95 times in 100.")
 
@@ -196,7 +220,9 @@ class Analysing(Drawer):
         found = analysis.evaluation
         if found is None:
             return f"{heading(m('Who wins from here?'), '')}<p>{say(FIRST_GAMES)}</p>"
-        note = m("share of wins, {games:game}", games=found.games) if found.games else ""
+        note: Text = m("share of wins, {games:game}", games=found.games) if found.games else ""
+        if not found.certain and found.games < FEWEST_WHOLE:
+            note = TOO_FEW
         how = f'<p class="tk-quiet">{say(HOW[analysis.bot])}</p>' if found.games else ""
         return heading(m("Who wins from here?"), note) + chances(analysis.position, found) + how
 
@@ -205,13 +231,13 @@ class Analysing(Drawer):
         if not analysis.moves:
             return ""
         name = analysis.position.names[analysis.moves[0].player]
-        head = heading(m("Moves of {name}", name=name), self._each())
+        head = heading(m("Moves of {name}", name=name), self._each()) + self._how_tried(analysis)
         if not self._shown:
-            says = FIRST_GAMES
-            if analysis.in_first_round:
-                says = m("Each of {moves} moves is tried {each:time} first: {tried} by now.",
-                         moves=len(analysis.moves), each=analysis.each, tried=analysis.tried)  # fmt: skip
-            return f"{head}<p>{say(says)}</p>"
+            return f"{head}<p>{say(FIRST_GAMES)}</p>"
+        if analysis.in_first_round:
+            says = m("A first order: each of {moves} moves is tried {each:time}, {tried} by now.",
+                     moves=len(analysis.moves), each=ROUND, tried=analysis.tried)  # fmt: skip
+            head += f'<p class="tk-quiet">{say(says)}</p>'
         reach, best = scale(list(self._shown)), self._names[self._shown[0].move.text]
         rows = "".join(self._row(analysis, one, reach, best) for one in self._shown)
         others = analysis.others
@@ -227,8 +253,19 @@ class Analysing(Drawer):
         known = candidate(one, self._names[one.move.text], reach, best, alike=analysis.all_alike)
         return f'<div class="tk-move-row">{choose}{known}</div>'
 
+    def _how_tried(self, analysis: Analysis) -> str:
+        """Between whom the games of moves are, and where they end."""
+        if analysis.position.over or (self._shown and not self._tried):
+            return ""
+        says: Text = PLAYED_OUT[analysis.bot]
+        if analysis.rounds is not None:
+            says = STOPPED[analysis.bot](rounds=analysis.rounds)
+        return f'<p class="tk-quiet" title="{say(TELLS)}">{say(says)}</p>'
+
     def _each(self) -> Text:
-        return m("share of wins, {games:game} each", games=self._tried) if self._tried else ""
+        if all(one.behind is None for one in self._shown) or not self._tried:
+            return ""
+        return m("points behind, up to {games:game} each", games=self._tried)
 
     def _under(self, analysis: Analysis) -> str:
         found = analysis.evaluation
@@ -250,7 +287,7 @@ class Analysing(Drawer):
         if analysis.all_alike:
             return f'<p role="status">{say(self._alike(analysis))}</p>'
         if analysis.undecided:
-            unclear = m("Cannot tell which move is best after {games:game} of each. Go on plays more.",
+            unclear = m("Cannot tell which move is best after up to {games:game} of each. Go on plays more.",
                         games=analysis.tried)  # fmt: skip
             return f'<p role="status">{say(unclear)}</p>'
         return f"<p>{quiet(m('Done.'))}</p>"
@@ -258,14 +295,10 @@ class Analysing(Drawer):
     def _alike(self, analysis: Analysis) -> Message:
         tried = analysis.tried
         if not tried:
-            return (
-                m("These moves come to the same: the same player won.")
-                if analysis.others
-                else m("All moves come to the same: the same player won.")
-            )
+            return m("These moves come to the same.") if analysis.others else m("All moves come to the same.")
         if analysis.others:
-            return m("These moves come to the same: in {games} games of each the same player won.", games=tried)
-        return m("All moves come to the same: in {games} games of each the same player won.", games=tried)
+            return m("These moves are just as good: within half a point after {games:game} of each.", games=tried)
+        return m("All moves are just as good: within half a point after {games:game} of each.", games=tried)
 
     def _buttons(self, analysis: Analysis) -> str:
         running = self._slices.running
