@@ -8,7 +8,7 @@ EXTRAS = lab,gif,open-spiel,pettingzoo,plots
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export UV_PYTHON_DOWNLOADS = never
 
-.PHONY: help site pages docs lab test test-fast checked lint unit measures nbval browser commands chromium notebooks clauses bench bots page page-watch board constraints clean
+.PHONY: help site pages docs lab test test-fast checked lint unit measures nbval browser commands chromium notebooks clauses bench bots odds page page-watch board constraints clean
 # One after the other, but for what a target here asks of make itself.
 ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
@@ -24,6 +24,7 @@ help:
 	@echo 'make bench        playouts a second beside other packages, how soon an answer is sure, how long a click takes'
 	@echo '                  (ARGS=--quick: the smallest sizes, to see that it runs; the same for bots)'
 	@echo 'make bots         lets the bots play against each other and writes who is how strong; 15 minutes'
+	@echo 'make odds         plays kept decisions on in each way, and tells how far it agrees with players who look ahead'
 	@echo 'make site         the notebooks as a site in dist/site that needs no server and asks no other computer'
 	@echo 'make pages        the same in dist/pages to be published: Python comes from its public address'
 	@echo 'make docs         the documentation alone, in dist/docs'
@@ -102,6 +103,9 @@ bench: chromium .venv/.bench
 
 bots: .venv/.dev
 	.venv/bin/python tests/tools/bots.py $(ARGS)
+
+odds: .venv/.dev
+	.venv/bin/python -m tests.tools.odds $(ARGS)
 
 site: .venv/.dev
 	.venv/bin/python binder/site/make_site.py dist/site --offline

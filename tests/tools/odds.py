@@ -1,0 +1,105 @@
+"""What the ways to play a position on are worth: the tables of ``tests/odds/README.md``.
+
+    python -m tests.tools.odds                  the kept decisions played on anew in each way; four minutes, prints
+    python -m tests.tools.odds write            the same, and writes the page
+    python -m tests.tools.odds collect FILE --seconds 600    plays other decisions on, with the references, and adds
+                                                what came of it to the file; goes on where it was stopped
+    python -m tests.tools.odds tell FILE        the tables of such a file, also by numbers of players
+    python -m tests.tools.odds keep FILE        keeps its decisions, with what the references say of them, and writes
+                                                the page
+
+See ``tests/odds/study.py`` for what is played, and ``tests/odds/agreement.py`` for what is told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import Counter
+from pathlib import Path
+
+from tests.odds.agreement import collected, kept, played_again, told
+from tests.odds.study import decision, played
+
+GAMES = ("meduris", "iquazu", "empire", "apache")
+DECISIONS = {2: 12, 3: 6, 4: 6}  # by how many players
+A_VISIT = {"random": 60, "glance": 12, "greedy": 16, "ahead": 12, "lots": 6}  # games of each candidate
+AGAIN = {"random": 100, "glance": 24, "greedy": 24}
+FOLDER = Path(__file__).resolve().parents[1] / "odds"
+KEPT, PAGE = FOLDER / "kept_decisions.jsonl", FOLDER / "README.md"
+BEGIN, END = "<!-- figures -->\n", "<!-- end -->\n"
+
+
+def collect(file: Path, seconds: float, games: list[str], players: list[int]) -> None:
+    """Play on for so long, the least visited decisions first, and add a line to the file for each way at each."""
+    visits = Counter({of: 0 for number in range(max(DECISIONS.values())) for of in _of(number, games, players)})
+    begun: Counter[tuple[str, int, int, str]] = Counter()
+    known = set()
+    for line in file.read_text().splitlines() if file.exists() else ():
+        one = json.loads(line)
+        of = tuple(one["of"])
+        if "way" not in one:
+            known.add(of)
+            continue
+        begun[(*of, one["way"])] += one["games"]
+        if of in visits and one["way"] == [*A_VISIT][-1]:
+            visits[of] += 1
+    until = time.monotonic() + seconds
+    with file.open("a") as out:
+        while time.monotonic() < until:
+            of = min(visits, key=lambda at: visits[at])
+            asked = decision(*of)
+            lines = [] if of in known else [{"of": of, **asked._asdict()}]
+            for way, number in A_VISIT.items():
+                found = played(asked, way, begun[(*of, way)], number)
+                begun[(*of, way)] += number
+                rows = [[[round(x, 3) for x in row] for row in one] for one in found.rows]
+                lines.append({
+                    "of": of, "way": way, "games": number, "seconds": round(found.seconds, 4),
+                    "decisions": found.decisions, "rows": rows,
+                })  # fmt: skip
+            out.writelines(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
+            out.flush()
+            known.add(of)
+            visits[of] += 1
+
+
+def _of(number: int, games: list[str], players: list[int]) -> list[tuple[str, int, int]]:
+    """The decisions of this number: of each game, and with as many players as there are so many decisions of."""
+    return [(game, count, number) for count in players if number < DECISIONS[count] for game in games]
+
+
+def written(tables: str) -> None:
+    """Put the tables into the page."""
+    before, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
+    PAGE.write_text(f"{before}{BEGIN}{tables}{END}{rest.split(END)[1]}", encoding="utf-8")
+
+
+def main() -> None:
+    """Measure, write, collect, tell or keep."""
+    asked = argparse.ArgumentParser()
+    asked.add_argument("do", nargs="?", default="measure", choices=("measure", "write", "collect", "tell", "keep"))
+    asked.add_argument("file", nargs="?", type=Path, default=KEPT)
+    asked.add_argument("--seconds", type=float, default=600)
+    asked.add_argument("--games", nargs="*", default=list(GAMES))
+    asked.add_argument("--players", nargs="*", type=int, default=list(DECISIONS))
+    given = asked.parse_args()
+    if given.do == "collect":
+        collect(given.file, given.seconds, given.games, given.players)
+    elif given.do == "keep":
+        studied = collected(given.file)
+        KEPT.write_text(kept(studied), encoding="utf-8")
+        written(told(studied))
+    elif given.do == "tell":
+        studied = collected(given.file)
+        print(told(studied), told(studied, by_players=True), sep="\n")
+    else:
+        tables = told([*played_again(KEPT.read_text(encoding="utf-8"), AGAIN)])
+        print(tables)
+        if given.do == "write":
+            written(tables)
+
+
+if __name__ == "__main__":
+    main()
