@@ -327,7 +327,7 @@ class Lab:
         return path
 
     def leave(self) -> None:
-        """Leave the windows to others and end the kernels of this test."""
+        """Leave the windows to others, end the kernels of this test, and forget the games that were played."""
         for page, density, has_touch in self.pages:
             if page in self.spent:
                 page.context.close()
@@ -336,6 +336,7 @@ class Lab:
         self.pages.clear()
         for session in self.server.ask("GET", "/api/sessions"):
             self.server.ask("DELETE", f"/api/sessions/{session['id']}")
+        shutil.rmtree(self.server.folder / "ipythondir" / "tablekit", ignore_errors=True)
 
 
 def free_port() -> int:

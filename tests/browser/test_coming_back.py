@@ -106,6 +106,24 @@ def test_after_a_restart_a_click_on_the_board_and_one_beside_it_say_what_to_do(l
     assert "14:1" in again.notation
 
 
+def test_after_a_restart_the_game_goes_on_where_it_was(lab: Lab) -> None:
+    board = table(lab, **LARGE)
+    board.play(("space", 14))
+    played = board.notation
+    expect(board.page.locator(".tk-table.tk-kept")).to_be_visible()
+    lab.restart_kernel(board.page)
+
+    lab.run_all(board.page)
+    again = BoardOnPage(board.page)
+    expect(again.canvas).to_be_visible()
+    before = again.notation
+    assert played != before
+    again.table.get_by_role("button", name="Go on with your game of 1 step").click()
+    again.wait_for_change(before)
+
+    assert played == again.notation
+
+
 def test_a_click_while_the_connection_is_cut_is_answered_when_it_is_back(lab: Lab) -> None:
     board = table(lab, **LARGE)
     page = board.page

@@ -68,7 +68,7 @@ def test_after_a_restart_the_table_says_so_and_the_last_picture_stays(lab: Lab) 
     lab.restart_kernel(page)
 
     said = board.table.evaluate("table => getComputedStyle(table, '::before').content")
-    assert "The kernel was restarted: run this cell again to play on." in said
+    assert "The kernel was restarted. Run this cell again to go on with your game." in said
     icons = """[...document.querySelectorAll('.tk-table .jupyter-widgets-disconnected')]
         .map(part => getComputedStyle(part, '::before').content)"""
     assert {"none"} == set(page.evaluate(icons))

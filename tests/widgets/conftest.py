@@ -1,16 +1,19 @@
 """Widgets without kernel and browser."""
 
+from pathlib import Path
+
 import pytest
 
 from tablekit_widgets.board.painter import Painter
-from tablekit_widgets.history import earlier_game
+from tablekit_widgets.history import earlier_game, kept_file
 from tests.widgets.stage import Page, staged
 
 
 @pytest.fixture(autouse=True)
-def no_game_was_played_before() -> None:
-    """Each test has a kernel of its own, as far as games are concerned that are offered again."""
+def no_game_was_played_before(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Each test has a kernel and a folder of its own, as far as games are concerned that are offered again."""
     earlier_game._played.clear()
+    monkeypatch.setattr(kept_file, "folder", lambda: tmp_path / "kept")
 
 
 @pytest.fixture

@@ -31,7 +31,12 @@ export function render({model, el, signal: ended}) {
 
   el.classList.add('tk-face', ...(canvas ? [] : ['tk-alone']));
   const say = speech(model), marks = new Marks(el, say);
-  const read = () => readIn(model, el, el.closest('.tk-table'));
+  const read = () => {
+    const table = el.closest('.tk-table');
+    readIn(model, el, table);
+    table?.setAttribute('data-restarted', say('restarted'));  // both are for the style sheet, when no kernel is there
+    table?.setAttribute('data-kept', say('kept'));
+  };
   /** Presses the kernel has not answered. @type {{seq: number, n: number, spot: number, plays: boolean}[]} */
   let waiting = [];
   let seq = 0, busy = 0, narrow = false, clicks = readClicks(null);

@@ -96,6 +96,8 @@ class BoardPage(Page):
 
     SAYS = {
         "busy": BUSY,
+        "restarted": m("The kernel was restarted. Run this cell again: the game begins as the cell says."),
+        "kept": m("The kernel was restarted. Run this cell again to go on with your game."),
         "gone": m("No kernel is behind this board any more. Run its cell again to play on."),
         "chosen": m("Chosen: {names}. Next: {next}.", names="{names}", next="{next}"),
     }

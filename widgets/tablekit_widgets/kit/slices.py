@@ -83,6 +83,11 @@ class Quiet:
             return False
         return True
 
+    @property
+    def waits(self) -> bool:
+        """Whether it is still to be done."""
+        return self._later is not None
+
     def stop(self) -> None:
         """Wait no longer."""
         if self._later is not None:

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 c8bfb67f18de43970ee973f2cdc8548da2bdd23b24a522c50a50b7efdf3301e1
+// Made by `make page` of widgets/page/src, sha256 a2e4c556fd703a1b0dd135657332f71d1b54d9b495f0acf69ae062d8a6247bbc
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -650,7 +650,12 @@ function render({ model, el, signal: ended }) {
   const notebook = notebookOf(model);
   el.classList.add("tk-face", ...canvas ? [] : ["tk-alone"]);
   const say = speech(model), marks = new Marks(el, say);
-  const read2 = () => readIn(model, el, el.closest(".tk-table"));
+  const read2 = () => {
+    const table = el.closest(".tk-table");
+    readIn(model, el, table);
+    table?.setAttribute("data-restarted", say("restarted"));
+    table?.setAttribute("data-kept", say("kept"));
+  };
   let waiting = [];
   let seq = 0, busy = 0, narrow = false, clicks = readClicks(null);
   const quiet = () => {

@@ -110,7 +110,7 @@ class Table(w.VBox):
         sitting = self._sitting
         self._film, self._board = Film(sitting, pace), BoardView(sitting, theme)
         self._opponents, self._single = Opponents(sitting), SingleMove(sitting, on=not parts)
-        kept = KeptGame(sitting, start if isinstance(start, Position) else None)
+        kept = KeptGame(sitting, start if isinstance(start, Position) else None, self)
         self._picture, self._heard = RemainingPicture(sitting, self._board, self), Heard(sitting, self)
         acts, brought = Acts(), [plug(sitting) for plug in parts]
         self._side = side = Side(
