@@ -19,6 +19,7 @@ from tablekit.picture.scene import Rect, Sketch
 
 ACROSS, LINES = 5, 5
 HEAD = 27.0
+COUNTED = 2.2  # of the size of its letters: as wide a number up to 112 is at most
 
 
 def cells(box: Rect) -> Iterator[tuple[int, Rect]]:
@@ -37,9 +38,10 @@ def draw(s: Sketch, lamp: Lamp, seen: State, box: Rect, narrow: bool) -> None:
         s.rect(box.x, box.y, box.w, box.h, 10, fill=s.look.paper2, stroke=s.look.rule)
     s.target(Key("open"), box)
     with s.layer("plates"):
-        s.text(box.x + 10, box.y + 20, str(m("Lying open")), size, 700, max=box.w - 70)
-        s.text(box.x + box.w - 10, box.y + 20, sum(seen.hidden), size, 600, "end", fill=s.look.mute)
-        pieces.back(s, Rect(box.x + box.w - 14 - 2.2 * size - 11, box.y + 7, 11, 15, 3))  # how many lie face down
+        down = box.x + box.w - 10 - COUNTED * size  # how many lie face down: not over the words, however large
+        s.text(box.x + 10, box.y + 20, str(m("Lying open")), size, 700, max=down - 21 - box.x - 10)
+        s.text(box.x + box.w - 10, box.y + 20, sum(seen.hidden), size, 600, "end", fill=s.look.mute, max=COUNTED * size)
+        pieces.back(s, Rect(down - 15, box.y + 7, 11, 15, 3))
     for face, cell in cells(box):
         _face(s, lamp, seen, face, cell, narrow)
 
