@@ -4,8 +4,9 @@
 
 Two servers are measured: JupyterLab as it comes, and with the settings of `make lab`, which send each message at once
 (see `tablekit_widgets.server`). Printed are the median and the 90th percentile of the time until the page itself shows
-what a click means, and until the kernel's picture is drawn; where the latter goes; the messages and bytes for each
-click; and how much memory the kernel takes. The times are those of this machine; nothing is asserted here.
+what a click means, and until the kernel's picture is drawn; where the latter goes; the mean of the kernel's processor
+time for it, with all that comes after the picture, which says something on a busy machine, too; the messages and bytes
+for each click; and how much memory the kernel takes. The times are those of this machine; nothing is asserted here.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ import sys
 import tempfile
 import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from statistics import median
+from statistics import mean, median
 from typing import Any
 
 import psutil
@@ -40,11 +41,12 @@ import tablekit as tk
 from tablekit_widgets import Table
 table = Table(tk.read({POSITION!r}), motion=False)
 table"""
+PID = "print(os.getpid())"
 STAYS = b'"keep"'  # in a message with the picture that stays, which is no part of an answer
 ALONE = "import os, tablekit as tk; print(os.getpid())"
 SYNC = b"\0\0\xff\xff"  # ends each message, and is not sent
 BINARY = 2  # what passes between page and kernel; JupyterLab's other connections are text
-HEAD = "shown by the page  drawn by the kernel = there + works + drawing  messages, most  bytes, packed"
+HEAD = "shown by the page  drawn by the kernel = there + works + drawing  processor  messages, most  bytes, packed"
 SILENCE_MS = 600  # after this much without a message, the answer to a click is complete
 
 # The page marks the places that a click means before the kernel has heard of it. The view copies its canvases with
@@ -73,6 +75,7 @@ class Answer:
     ``packed`` are the bytes after the compression that the settings of `make lab` ask for; ``shown`` the milliseconds
     until the page itself shows what the click means, 0 where it leaves that to the kernel.  Of the time to the picture
     ``there`` is until the kernel says that it begins, ``works`` until the last of its messages, and the rest drawing.
+    ``processor`` are the milliseconds that the kernel's process took until nothing came any more.
     """
 
     what: str
@@ -84,6 +87,7 @@ class Answer:
     shown: float = 0.0
     there: float = 0.0
     works: float = 0.0
+    processor: float = 0.0
 
 
 class Wire:
@@ -139,10 +143,10 @@ class Wire:
 
 
 class Stopwatch:
-    """Clicks a table on a page and measures each answer."""
+    """Clicks a table on a page and measures each answer; ``kernel`` is the process that gives them."""
 
-    def __init__(self, board: BoardOnPage) -> None:
-        self.board, self.page = board, board.page
+    def __init__(self, board: BoardOnPage, kernel: psutil.Process) -> None:
+        self.board, self.page, self.kernel = board, board.page, kernel
         self.wire = Wire(board.page)
         board.canvas.scroll_into_view_if_needed()
         board.page.evaluate(WATCH, board.canvas.element_handle())
@@ -161,11 +165,17 @@ class Stopwatch:
         wire = self.wire
         wire.quiet(self.page)
         wire.begin()
+        before = self._spent()
         act()
         self.page.wait_for_function("window.painted > 0", timeout=10_000)
         wire.quiet(self.page)
         ms, shown = self.page.evaluate("[window.painted - window.clicked, Math.max(0, window.shown - window.clicked)]")
-        return wire.answer(what, ms, shown)
+        return replace(wire.answer(what, ms, shown), processor=self._spent() - before)
+
+    def _spent(self) -> float:
+        """The processor time of the kernel so far, in milliseconds."""
+        times = self.kernel.cpu_times()
+        return 1000 * float(times.user + times.system)
 
 
 def round_of_clicks(watch: Stopwatch) -> list[Answer]:
@@ -191,12 +201,12 @@ def remaining(watch: Stopwatch) -> Answer:
 
 def warmed_up(lab: Lab) -> Stopwatch:
     """A stopwatch at a table on which every click was made once."""
-    page = lab.open(lab.write("latency.ipynb", CELL), viewport=(1400, 1200))
+    page = lab.open(lab.write("latency.ipynb", CELL, PID), viewport=(1400, 1200))
     lab.keep(page)
     lab.run_all(page)
     board = BoardOnPage(page)
     board.canvas.wait_for()
-    watch = Stopwatch(board)
+    watch = Stopwatch(board, psutil.Process(int(page.locator(".jp-OutputArea-output").last.inner_text())))
     round_of_clicks(watch)
     return watch
 
@@ -232,7 +242,8 @@ def told(answers: Sequence[Answer]) -> str:
     whole, packed = (median(number) / 1000 for number in ([a.bytes for a in answers], [a.packed for a in answers]))
     goes = f"{there:5.1f} + {works:5.1f} + {median(times) - there - works:5.1f}"
     drawn = f"{median(times):6.1f} {ninth(times):6.1f} ms  {goes}"
-    return f"{page} {drawn} {messages:8.0f} {most:4d} {whole:7.1f} kB {packed:5.1f} kB"
+    spent = mean(a.processor for a in answers)
+    return f"{page} {drawn} {spent:7.1f} ms {messages:8.0f} {most:4d} {whole:7.1f} kB {packed:5.1f} kB"
 
 
 def ordered(times: Iterable[float]) -> list[float]:
