@@ -127,7 +127,7 @@ class Painter:
                 try:
                     if found is not None:
                         _wipe(canvas, found.boxes)
-                    paint(canvas, shapes if found is None else found.shapes)
+                    paint(shapes if found is None else found.shapes)
                 finally:
                     canvas.restore()
 

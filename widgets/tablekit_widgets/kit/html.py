@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tablekit.catalog.clauses import Clause, Rulebook
@@ -15,8 +15,9 @@ from tablekit.picture.look import look
 from tablekit.picture.pieces import badge
 from tablekit.picture.svg import escaped
 from tablekit.saying import Text
-from tablekit.saying.current import marking
+from tablekit.saying.current import current, marking
 from tablekit.saying.english import capital
+from tablekit.saying.languages import Language
 from tablekit_widgets.words import m
 
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
@@ -29,7 +30,12 @@ def say(text: Text) -> str:
     >>> say("the druid's <hut>")
     'the druid’s &lt;hut&gt;'
     """
-    return escaped(_APOSTROPHE.sub("’", str(text)))
+    return _as_html(str(text))
+
+
+@lru_cache(maxsize=4096)  # hot: most of what a table says it has said before
+def _as_html(words: str) -> str:
+    return escaped(_APOSTROPHE.sub("’", words))
 
 
 _BEFORE, _AFTER = "\ue000", "\ue001"  # of the private use area, so that no language has them
@@ -123,6 +129,11 @@ def select(name: str, words: Text, offered: Sequence[tuple[Text, str]], chosen: 
 
 def clause_chip(book: Rulebook, id: str) -> str:
     """A clause as a chip that opens to what the rule says, where the rulebook states it, and the ruling."""
+    return _clause_chip(book, id, current())
+
+
+@lru_cache(maxsize=1024)  # hot: each change that is told has one
+def _clause_chip(book: Rulebook, id: str, _: Language) -> str:
     if id not in book:
         return f'<span class="tk-chip">§ {say(id)}</span>'
     clause = book[id]
