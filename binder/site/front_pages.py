@@ -23,7 +23,7 @@ from tablekit.picture.look import Lights
 from tablekit.position.clicks import Chooser
 from tablekit.teach.addresses import notebooks
 from tablekit.tree.link import link as linked
-from tablekit_widgets.course.cards import facts, side
+from tablekit_widgets.course.cards import facts, side_of
 from tablekit_widgets.course.course import course_sheet
 from tablekit_widgets.kit.page import MODULE
 from tablekit_widgets.packed.pack import pack, written
@@ -188,7 +188,7 @@ def doors(games: list[Game], docs: bool) -> str:
 
 def card(game: Game, docs: bool) -> str:
     """One game with its picture and all its pages."""
-    box = side(game)
+    box = side_of(game)
     known = " · ".join(facts(game, box))
     rows = [link("Play on a plain table", f"table/index.html?game={game.name}")]
     if docs:

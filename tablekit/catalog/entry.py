@@ -33,7 +33,8 @@ class Option(Value, frozen=True):
     """A switch of a game: its allowed values (None: checked at set-up), its default, what it does, its clause.
 
     ``seat`` says that the value is a seat, so that a name at the table means whoever is called so.  ``told`` has
-    sentences that are true where it has a value: one to be ticked, or one for each value; ``called`` what a value is
+    sentences that are true where it has a value: one to be ticked, or one for each value; of what the lot lays out
+    unless somebody says how it lies, one for no value, which says how that is written.  ``called`` is what a value is
     called where its own name is not what a person reads.
     """
 

@@ -11,6 +11,7 @@ from tablekit.catalog.editions import Edition
 from tablekit.catalog.entry import Game, Option
 from tablekit.core import Value
 from tablekit.core.english import capital
+from tablekit.lobby.side import side
 from tablekit.position.beginning import new
 from tablekit.saying import Message, Text
 from tablekit.saying.languages import ENGLISH
@@ -43,20 +44,35 @@ class Rule(Value, frozen=True):
         return len(self.said) == 1
 
 
+class Layout(Value, frozen=True):
+    """What the lot lays out unless somebody says how it lies: its option and its clause, what that says, and what is
+    said of it where it can be typed.
+    """
+
+    name: str
+    clause: str
+    means: str
+    said: Text
+
+
 class Offer(Value, frozen=True):
     """What there is to choose before a game.
 
-    ``about`` is one line about it; ``editions`` are pairs of a name and how the box calls itself; ``rules`` come with
-    those first that the rulebook itself offers, before those it leaves open; ``begins`` is the clause of who begins,
-    where that can be chosen; ``colours`` are all there are, and ``usual`` those that so many seats have by themselves.
+    ``about`` is one line about it; ``minutes``, how long it takes, where its box says so; ``editions`` are pairs of a
+    name and how the box calls itself; ``rules`` come with those first that the rulebook itself offers, before those it
+    leaves open; ``layouts`` are what can be laid out as it lies on a real table; ``begins`` is the clause of who
+    begins, where that can be chosen; ``colours`` are all there are, and ``usual`` those that so many seats have by
+    themselves.
     """
 
     name: str
     title: str
     players: tuple[int, ...]
     about: str
+    minutes: int | None
     editions: tuple[tuple[str, Message], ...]
     rules: tuple[Rule, ...]
+    layouts: tuple[Layout, ...]
     begins: str
     colours: tuple[str, ...]
     usual: Mapping[int, tuple[str, ...]]
@@ -64,6 +80,10 @@ class Offer(Value, frozen=True):
     def rule(self, name: str) -> Rule | None:
         """The rule of an option, if it is one."""
         return next((rule for rule in self.rules if rule.name == name), None)
+
+    def layout(self, name: str) -> Layout | None:
+        """The layout of an option, if it is one."""
+        return next((layout for layout in self.layouts if layout.name == name), None)
 
 
 @lru_cache(maxsize=32)
@@ -79,10 +99,15 @@ def offer(game: Game) -> Offer:
     """
     rules = [_rule(game, option) for option in game.options if option.values]
     rules.sort(key=lambda rule: bool(game.clauses[rule.clause].ruling))  # what the book leaves open comes last
+    box = side(game)
     usual = {players: new(game.name, players).colours for players in game.players}
     return Offer(
-        game.name, game.title, game.players, _about(game),
+        game.name, game.title, game.players, _about(game), None if box is None else box.minutes,
         tuple((edition.name, _as_in(edition)) for edition in game.editions), tuple(rules),
+        tuple([
+            Layout(option.name, option.clause, game.clauses[option.clause].says, option.told[None])
+            for option in game.options if option.values is None and None in option.told
+        ]),
         next((option.clause for option in game.options if option.seat and option.name == "first"), ""),
         usual[max(usual)] if _colours_chosen(game) else (), usual,
     )  # fmt: skip

@@ -232,3 +232,24 @@ def test_a_game_of_another_package_is_offered(monkeypatch):
     assert begin(chosen, 1)[0].names == ("Ada", "Ben")
     monkeypatch.undo()
     catalog.games.cache_clear()
+
+
+# ---------------------------------------------------------------- what lies on a real table
+
+
+def test_bonus_chips_are_laid_as_they_lie_on_a_real_table():
+    chosen = usual("meduris").joined()
+    (layout,) = chosen.offer.layouts
+    laid = chosen.ruled(layout.name, "3:hut, 9:two, 13:druid, 18:druid, 22:hut, 27:two")
+
+    position, _ = begin(laid, seed=5)
+
+    assert "chips=3:hut,9:two,13:druid,18:druid,22:hut,27:two" in position.notation
+    assert problems(laid) == ()
+    assert as_played(position, {}).rules == {}  # another game is laid out by lot again
+
+
+@pytest.mark.parametrize("typed", ["3", "3:hut", "99:hut", "3:hut,4:two,5:hut,6:two,7:druid,8:druid", "x:y:z"])
+def test_chips_that_cannot_lie_so_are_told_where_they_are_typed(typed):
+    (found,) = problems(usual("meduris").ruled("chips", typed))
+    assert found.where == "chips"

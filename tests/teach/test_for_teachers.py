@@ -12,7 +12,7 @@ import pytest
 from tablekit import catalog
 from tablekit.courses.reading import with_course
 from tablekit.teach.syllabus import calls, measure
-from tablekit_widgets.course.cards import side
+from tablekit_widgets.course.cards import side_of
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 PAGE = nbformat.read(NOTEBOOKS / "for-teachers.ipynb", as_version=4)
@@ -51,7 +51,7 @@ def test_pages_that_are_played_in_a_lesson_fit_its_minutes(game: str) -> None:
 
 @each_game
 def test_a_lesson_names_the_age_that_the_box_has_and_no_other(game: str) -> None:
-    age = side(catalog.game(game)).age
+    age = side_of(catalog.game(game)).age
     assert re.findall(r"From (\d+)\.", lesson(game)) == ([str(age)] if age is not None else [])
 
 

@@ -16,7 +16,7 @@ from tablekit.picture.svg import number
 from tablekit.teach.exercises import Question, exercises, question, questions
 from tablekit.teach.pages import drawn
 from tablekit_widgets import AnswerKey, Cards
-from tablekit_widgets.course.cards import ACROSS, first_board, side, view_of
+from tablekit_widgets.course.cards import ACROSS, first_board, side_of, view_of
 from tablekit_widgets.teaching.answer_key import solved
 
 GAMES = [game.name for game in tk.games() if game.file("course.toml") is not None]
@@ -77,7 +77,7 @@ def test_what_is_wrong_with_the_side_of_a_box_is_said(
 ) -> None:
     monkeypatch.setattr(Game, "file", lambda self, name: text)
     with pytest.raises(TablekitError, match=re.escape(says)):
-        side(next(game for game in tk.games() if game.name == "meduris"))
+        side_of(next(game for game in tk.games() if game.name == "meduris"))
 
 
 @each_game

@@ -152,6 +152,7 @@ def test_what_cannot_be_is_said_where_it_is_and_start_names_it(lobby):
         ("game", "chess"), ("game", ""), ("name", "9 Zoë"), ("name", "Zoë"), ("who", "0 cheats"), ("who", "-1 easy"),
         ("leave", "7"), ("colour", "0 gold"), ("colour", ""), ("edition", "x"), ("rule", "pawns 0"),
         ("rule", "substitution 9"), ("rule", "substitution"), ("rule", "substitution ²"), ("begins", "8"),
+        ("layout", "pawns 3:hut"),
         ("begins", "x"), ("cheat", ""), ("_start", ""),
     ],
 )  # fmt: skip
@@ -221,3 +222,20 @@ def test_a_game_of_another_package_appears_and_begins(monkeypatch):
     assert lobby.press("start").begun[0][0].game.name == "trio"
     monkeypatch.undo()
     catalog.games.cache_clear()
+
+
+def test_bonus_chips_are_typed_below_the_rules_and_laid_so(lobby):
+    assert 'data-do="layout" data-value="chips"' in lobby.html
+    lobby.press("layout", "chips 3:hut, 9:two")
+    assert lobby.press("start").begun == []
+    assert re.search(r'<p class="tk-cannot">Chips: .*</p>', lobby.html)
+
+    lobby.press("layout", "chips 3:hut, 9:two, 13:druid, 18:druid, 22:hut, 27:two").press("start")
+
+    ((position, _, _),) = lobby.begun
+    assert "chips=3:hut,9:two,13:druid,18:druid,22:hut,27:two" in position.notation
+
+
+def test_a_card_says_how_long_a_game_takes_where_its_box_does(lobby):
+    assert "2 to 4 players · 75 min" in lobby.words
+    assert 2 == lobby.words.count(" min ")

@@ -41,6 +41,7 @@ GAME = Game(
             None,
             m("where the bonus chips lie, as '3:hut,9:two,...', or 'random'"),
             "meduris.setup.bonus.shuffle",
+            told={None: m("The bonus chips are laid out by lot, or as you say: a space and two, hut or druid.")},
         ),
         Option(
             "colours", None, None, m("one colour a seat: purple, blue, green, red"), "meduris.game.colours.two-players"

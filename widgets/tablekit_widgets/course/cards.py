@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-
-import msgspec
 
 from tablekit import catalog
 from tablekit.catalog.entry import Game
-from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.courses import begin
 from tablekit.courses.reading import with_course
+from tablekit.lobby.side import Side, side
 from tablekit.picture.closeup import Picture, place
 from tablekit.picture.geometry import around, middle
 from tablekit.picture.look import Lights
@@ -41,14 +38,6 @@ BUTTON = (
 )
 
 
-class Side(Value, frozen=True, forbid_unknown_fields=True):
-    """The side of a box, from the game's ``card.toml``: why it is fun, and where they are known minutes and age."""
-
-    fun: str
-    minutes: int | None = None
-    age: int | None = None
-
-
 class Cards:
     """Games to choose from: a picture with the first move lit, for how many it is, and why it is fun.
 
@@ -64,7 +53,7 @@ class Cards:
 
     def __init__(self, *games: str) -> None:
         self.games: tuple[Game, ...] = tuple(catalog.game(name) for name in games or with_course())
-        self._sides = {game.name: side(game) for game in self.games}
+        self._sides = {game.name: side_of(game) for game in self.games}
         self._html = "".join(map(self._card, self.games))
 
     def __repr__(self) -> str:
@@ -91,15 +80,12 @@ class Cards:
         )
 
 
-def side(game: Game) -> Side:
+def side_of(game: Game) -> Side:
     """What the side of the box says; raises ``TablekitError`` where the file is missing or has faults."""
-    text = game.file("card.toml")
-    if text is None:
+    found = side(game)
+    if found is None:
         raise TablekitError(f"{game.name} has no card.toml, which says why it is fun")
-    try:
-        return msgspec.convert(tomllib.loads(text), Side)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise TablekitError(f"the card.toml of {game.name} cannot be read: {error}") from None
+    return found
 
 
 def facts(game: Game, side: Side) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from tablekit.catalog.clauses import Rulebook
 from tablekit.catalog.entry import Game
 from tablekit.lobby.choosing import HERE, WHO, Choices, Problem, line
-from tablekit.lobby.offers import FIRST_SHOWN, Offer, Rule, offer
+from tablekit.lobby.offers import FIRST_SHOWN, Layout, Offer, Rule, offer
 from tablekit.picture.svg import escaped
 from tablekit.saying import Noun, Text
 from tablekit_widgets.kit.html import clause_chip, dot, quiet, say
@@ -54,9 +54,10 @@ def _card(game: Game, chosen: bool) -> str:
     tick = f'<span class="tk-tick">✓ {say(m("chosen"))}</span>' if chosen else ""
     few, many = found.players[0], found.players[-1]
     number = m("{few} to {many} players", few=few, many=many) if few != many else m("{few} players", few=few)
+    facts = str(number) if found.minutes is None else f"{number} · {m('{number} min', number=found.minutes)}"
     inside = (
         f'<span class="tk-cover" data-cover="{escaped(game.name)}"></span>{tick}'
-        f'<span class="tk-of-game"><b>{say(found.title)}</b>{quiet(number)}<span>{say(found.about)}</span></span>'
+        f'<span class="tk-of-game"><b>{say(found.title)}</b>{quiet(facts)}<span>{say(found.about)}</span></span>'
     )
     return _button("game", found.title, game.name, look="tk-game", more=_pressed(chosen), inside=inside)
 
@@ -141,6 +142,8 @@ def _rules(chosen: Choices, found: Offer, book: Rulebook, wrong: Sequence[Proble
     rows.append(_faults(wrong, "edition") + _faults(wrong, "game"))
     shown = found.rules if more else found.rules[:FIRST_SHOWN]
     rows += [_rule(chosen, rule, book) + _faults(wrong, rule.name) for rule in shown]
+    if more or len(found.rules) <= FIRST_SHOWN:
+        rows += [_layout(chosen, layout, book) + _faults(wrong, layout.name) for layout in found.layouts]
     if left := len(found.rules) - FIRST_SHOWN:
         words = m("Fewer rules") if more else m("More rules ({left})", left=left)
         rows += [_button("more", words, look="tk-plain", more=f' aria-expanded="{str(more).lower()}"')] * (left > 0)
@@ -156,10 +159,24 @@ def _rule(chosen: Choices, rule: Rule, book: Rulebook) -> str:
         now = next((str(at) for at, one in enumerate(rule.values) if one == value and type(one) is type(value)), "")
         offered = [(str(at), sentence) for at, sentence in enumerate(rule.sentences)]
         row = _list("rule", rule.name, offered, now, rule.name.replace("_", " "))
+    return f'<div class="tk-rule-of">{row}{_changes(rule, book)}</div>'
+
+
+def _layout(chosen: Choices, layout: Layout, book: Rulebook) -> str:
+    """A box for how something lies on a real table; empty, the lot lays it out."""
+    said = say(layout.said)
+    box = (
+        f'<input type="text" data-do="layout" data-value="{escaped(layout.name)}" aria-label="{said}" maxlength="120" '
+        f'value="{escaped(str(chosen.value(layout.name) or ""))}" placeholder="{say(m("by lot"))}" autocomplete="off" '
+        'spellcheck="false">'
+    )
+    return f'<div class="tk-rule-of"><p>{said}</p>{box}{_changes(layout, book)}</div>'
+
+
+def _changes(rule: Rule | Layout, book: Rulebook) -> str:
     about = f"<p>{say(rule.means)} {clause_chip(book, rule.clause)}</p>"
     asks = say(m("What does it change?"))
-    fold = f'<details data-keep="rule {escaped(rule.name)}"><summary>{asks}</summary>{about}</details>'
-    return f'<div class="tk-rule-of">{row}{fold}</div>'
+    return f'<details data-keep="rule {escaped(rule.name)}"><summary>{asks}</summary>{about}</details>'
 
 
 def _tick(name: str, value: str, says: Text, on: bool) -> str:
@@ -191,6 +208,7 @@ def _sentence(one: Problem) -> str:
 
 def _foot(chosen: Choices, found: Offer, wrong: Sequence[Problem]) -> str:
     known = {"players", "edition", "game", *(rule.name for rule in found.rules)}
+    known |= {layout.name for layout in found.layouts}
     known |= {f"seat {at}" for at in range(len(chosen.chairs))}
     beside = "".join(f'<p class="tk-cannot">{say(_sentence(one))}</p>' for one in wrong if one.where not in known)
     if wrong:

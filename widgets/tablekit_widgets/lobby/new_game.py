@@ -103,6 +103,7 @@ class NewGame(Page):
         return {
             "game": self._game, "name": self._name, "colour": self._colour, "who": self._who, "leave": self._leave,
             "join": lambda _: self._join(), "edition": self._edition, "rule": self._rule,
+            "layout": self._layout,
             "shuffle": lambda _: self._change(self._now.shuffled(SystemRandom())), "begins": self._begins,
             "more": lambda _: self._fold(), "hide": lambda _: self._hide(), "start": lambda _: self._start(),
             "back": lambda _: self._leave_it(),
@@ -175,6 +176,12 @@ class NewGame(Page):
             self._change(self._now.ruled(name, rule.values[int(at)]))
         else:
             self._no()
+
+    def _layout(self, value: str) -> None:
+        """How something lies, as it was typed; nothing leaves it to the lot."""
+        name, _, typed = value.partition(" ")
+        known = self._now.offer.layout(name) is not None
+        self._change(self._now.ruled(name, typed.strip() or None)) if known else self._no()
 
     def _no(self) -> None:
         """Nobody of ours can have asked for this."""

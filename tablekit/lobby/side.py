@@ -1,0 +1,35 @@
+"""What stands on the side of a game's box, from its ``card.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+
+import msgspec
+
+from tablekit.catalog.entry import Game
+from tablekit.core import Value
+from tablekit.core.errors import TablekitError
+
+
+class Side(Value, frozen=True, forbid_unknown_fields=True):
+    """The side of a box: why the game is fun, and where they are known minutes and age."""
+
+    fun: str
+    minutes: int | None = None
+    age: int | None = None
+
+
+def side(game: Game) -> Side | None:
+    """What the side of the box says, or None for a game without a ``card.toml``; raises ``TablekitError`` for faults.
+
+    >>> import tablekit as tk
+    >>> side(tk.game("iquazu")).minutes
+    50
+    """
+    text = game.file("card.toml")
+    if text is None:
+        return None
+    try:
+        return msgspec.convert(tomllib.loads(text), Side)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise TablekitError(f"the card.toml of {game.name} cannot be read: {error}") from None
