@@ -63,6 +63,11 @@ def test_an_old_address_leads_on_at_the_site_and_no_list_names_it(tmp_path: Path
     assert listed and [path for path in old if lite.REPO / path in listed] == []
 
 
+def test_the_start_page_leads_whoever_teaches_to_what_if() -> None:
+    doors = front_pages.doors([tk.games()[0]], docs=False)
+    assert "play/notebooks/index.html?path=notebooks/what-if.ipynb" in doors
+
+
 # ---------------------------------------------------------------- weights
 
 
