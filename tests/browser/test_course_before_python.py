@@ -1,0 +1,183 @@
+"""A course on the site before Python has come: the page plays it, and Python takes over where the reader is.
+
+The page, its scripts and the pack are those of the site; JupyterLite below it is a stand-in, whose kernel is in here.
+`test_site_without_code.py` has the same with the true one.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import front_pages
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from tablekit.courses import course
+from tablekit_widgets import Course
+from tablekit_widgets.course.course import course_sheet
+from tablekit_widgets.kit.page import MODULE
+from tablekit_widgets.packed.pack import pack, written
+from tests.browser.bare import MODEL, traits
+
+pytestmark = pytest.mark.browser
+
+SITE = "http://course.test/"
+ADDRESS = f"{SITE}page/index.html?path=notebooks/meduris/00-learn.ipynb"
+KINDS = {".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
+PHONE = {"width": 400, "height": 800}
+# A notebook page that knows as much of JupyterLite as page.js asks for.
+NOTEBOOK = """<!doctype html><body><div class="jp-WindowedPanel-outer" style="height: 100vh; overflow: auto">
+<div class="jp-WindowedPanel-viewport jp-Notebook"><div class="jp-Cell"><h1>Learn</h1><div id="here"></div></div></div>
+</div>
+<script>
+const kernel = { status: "starting" }, cells = [], ready = Promise.resolve();
+const sessionContext = { session: { kernel } };
+const panel = { content: { widgets: [{}] }, context: { ready, model: { cells } }, sessionContext };
+window.come = () => { kernel.status = "idle"; };
+const runs = new Promise(done => { window.ran = done; });
+const execute = () => { window.asked = true; return runs; };
+window.jupyterapp = { shell: { currentWidget: panel }, commands: { execute } };
+</script></body>"""
+
+
+@cache
+def packed() -> str:
+    return written(pack(course("meduris")))
+
+
+def answered(route: Route) -> None:
+    """A file of the site."""
+    path = route.request.url.removeprefix(SITE).partition("?")[0]
+    name = path.rpartition("/")[2]
+    if path == "page/index.html":
+        games = json.dumps({"meduris": {"title": "Meduris"}})
+        body = front_pages.filled("page.html", games=games)
+    elif path == "front/courses/meduris.json":
+        body = packed()
+    elif path == "front/course.js":
+        body = MODULE.read_text(encoding="utf-8")
+    elif path == "front/course.css":
+        body = course_sheet()
+    elif path.startswith("front/"):
+        body = (front_pages.FRONT / name).read_text(encoding="utf-8")
+    elif path == "play/notebooks/index.html":
+        body = NOTEBOOK
+    else:
+        body = ""
+    kind = next((kind for end, kind in KINDS.items() if name.endswith(end)), "text/html; charset=utf-8")
+    route.fulfill(body=body, content_type=kind)
+
+
+def opened(chromium: Browser) -> Page:
+    context = chromium.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = context.new_page()
+    page.route(f"{SITE}**", answered)
+    page.goto(ADDRESS)
+    expect(page.locator("#first .tk-c-says")).to_be_visible()
+    return page
+
+
+def tap_what_is_lit(page: Page) -> None:
+    box = page.locator("#first .tk-c-lit").first.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def press(part: Page | Locator, act: str) -> None:
+    part.locator(f'.tk-course button[data-act="{act}"]').tap()
+
+
+def on_to(page: Page, id: str) -> None:
+    """Skip beat after beat, to one of them, and let the others move there."""
+    beats = [beat.id for beat in course("meduris").beats]
+    first = page.locator("#first")
+    while page.evaluate("JSON.parse(localStorage.getItem('tablekit-course-meduris') ?? '{}').at") != id:
+        for act in ("skip-on", "skip", "skip-on", "next"):
+            if first.locator(f'button[data-act="{act}"]').count():
+                press(page, act)
+    assert id in beats
+    if first.locator('button[data-act="skip-on"]').count():
+        press(page, "skip-on")
+
+
+def python_comes(page: Page, widget: Course, meanwhile: Callable[[], None] = lambda: None) -> None:
+    """The kernel is there, and runs the cell of the course; meanwhile the reader does something."""
+    frame = page.frames[1]
+
+    def kernel(message: str) -> str:
+        widget.face._handle_custom_msg(json.loads(message), [])
+        return json.dumps(traits(widget.face))
+
+    page.expose_function("kernel", kernel)
+    frame.evaluate("() => window.come()")
+    frame.wait_for_function("() => window.asked")
+    frame.evaluate(MODEL, [MODULE.read_text(encoding="utf-8"), json.loads(json.dumps(traits(widget.face)))])
+    meanwhile()
+    frame.evaluate("() => window.ran(true)")
+    expect(page.locator("body[data-live=true]")).to_have_count(1)
+
+
+def test_the_first_click_is_answered_without_python(chromium: Browser, tally: Any) -> None:
+    page = opened(chromium)
+    tapped = time.perf_counter()
+    tap_what_is_lit(page)
+    expect(page.locator("#first .tk-c-says")).to_have_text("Purple placed a worker on wood.")
+    tally("milliseconds until the first click is answered", round(1000 * (time.perf_counter() - tapped)))
+    press(page, "skip-on")
+    expect(page.locator("#first .tk-c-says")).to_have_text("Blue chose stone, Green chose copper.")
+    assert page.evaluate("document.body.dataset.live") is None
+    page.context.close()
+
+
+def test_python_takes_over_in_the_middle_of_a_fork_and_goes_on(chromium: Browser) -> None:
+    page = opened(chromium)
+    on_to(page, "druid-comes")
+    page.locator("#first .tk-c-option", has_text="One good").tap()
+    card = page.locator("#first .tk-c-card")
+    expect(card).to_have_count(1)
+    said = card.inner_text()
+
+    widget = Course("meduris")
+    python_comes(page, widget)
+    expect(page.locator("#first")).to_have_count(0)
+    frame = page.frame_locator("iframe")
+    expect(frame.locator(".tk-c-card")).to_have_text(said.replace("\n", ""), use_inner_text=False)
+    moment = widget.reader.walk.moment
+    assert moment is not None
+    assert (widget.beat, moment.phase, moment.ways) == ("druid-comes", "compared", (1,))
+    frame.locator('button[data-act="way 0"]').tap()
+    expect(frame.locator(".tk-c-says")).to_contain_text("Four huts stand")
+    page.context.close()
+    widget.close()
+
+
+def test_what_is_done_while_python_comes_is_not_lost(chromium: Browser) -> None:
+    page = opened(chromium)
+    on_to(page, "die")
+
+    def meanwhile() -> None:
+        page.locator("#first .tk-c-lit").first.press("Enter")
+        expect(page.locator("#first .tk-c-says")).to_contain_text("Wood!")
+
+    widget = Course("meduris")
+    python_comes(page, widget, meanwhile)
+    expect(page.frame_locator("iframe").locator(".tk-c-says")).to_contain_text("Wood!")
+    assert widget.beat == "die" and "die" in widget.reader.walk.done
+    page.context.close()
+    widget.close()
+
+
+def test_the_own_part_begins_as_soon_as_python_has_come(chromium: Browser) -> None:
+    page = opened(chromium)
+    on_to(page, "your-game")
+    expect(page.locator("#first .tk-c-tip")).to_contain_text("Your opponents are sitting down")
+    widget = Course("meduris")
+    python_comes(page, widget)
+    expect(page.frame_locator("iframe").locator(".tk-c-buttons")).to_contain_text("Take back")
+    assert widget.beat == "your-game"
+    page.context.close()
+    widget.close()
