@@ -157,7 +157,8 @@ class Imagined(Reader):
         moment = self.walk.moment
         assert moment is not None
         shown: tuple[Any, ...] = (
-            moment.says, moment.then, moment.reasons, moment.ring, tuple((taken.before, taken.after) for taken in moment.frames),
+            moment.says, moment.then, moment.reasons, moment.ring,
+            tuple((taken.before, taken.after) for taken in moment.frames),
         )  # fmt: skip
         return self.core, self.walk.hinted, shown, self._skipped, self.fault, self.beat.id in self.walk.done
 
