@@ -264,7 +264,7 @@ def line(chosen: Choices) -> tuple[str, str]:
     players = m("{number} player", number=NUMBERS[1]) if number == 1 else m("{number} players", number=_number(number))
     parts: list[Blank] = [found.title, players]
     if len(found.editions) > 1:
-        edition = next(one for one in catalog.game(chosen.game).editions if one.name == chosen.edition)
+        edition = {one.name: one for one in catalog.game(chosen.game).editions}[chosen.edition]
         parts.append(edition.brief or edition.said)
     if changed := len(chosen.rules):
         one, several = t("{number} rule changed"), t("{number} rules changed")
