@@ -14,6 +14,7 @@ from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import HOME, Name, m
 from tablekit.saying import Message, Noun, plain
 from tablekit.saying.english import capital
+from tablekit.wording.names import said_names
 
 TOKENS_THERE = range(1, len(TOKENS))
 
@@ -72,7 +73,7 @@ def _cut_leaders(state: State) -> Cut:
 def _cut_armies(state: State) -> Cut:
     regions, colours = state.board.named(state.board.regions), state.all_colours()
     numbers = [number("", 0, NEUTRAL_ARMIES if state.is_neutral(at) else ARMIES) for at in range(len(colours))]
-    said = [str(m("armies of {colour}", colour=colour.capitalize())) for colour in colours]
+    said = [str(m("armies of {colour}", colour=name)) for name in said_names(colours)]
     return Places(regions, Each(colours, ".", numbers, said), words=lands(regions))
 
 

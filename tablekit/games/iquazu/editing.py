@@ -13,12 +13,13 @@ from tablekit.games.iquazu.table.notation import SOME_TILES
 from tablekit.games.iquazu.table.state import SOURCES, TILE, State
 from tablekit.games.iquazu.words import m
 from tablekit.saying import Noun
+from tablekit.wording.names import said_names
 
 
 def _left(state: State) -> Sequence[Left]:
     stones = [
-        Left(str(m("{colour}: stones", colour=colour.capitalize())), state.stones[player], STONES)
-        for player, colour in enumerate(state.colours)
+        Left(str(m("{colour}: stones", colour=name)), state.stones[player], STONES)
+        for player, name in enumerate(said_names(state.colours))
     ]
     return [
         *stones,
@@ -41,7 +42,7 @@ def _keys(state: State) -> dict[str, Callable[..., Key]]:
 
 
 def _cut_cracks(state: State) -> Cut:
-    said = [str(m("stone of {colour}", colour=colour.capitalize())) for colour in state.colours]
+    said = [str(m("stone of {colour}", colour=name)) for name in said_names(state.colours)]
     stones = [(str(player), stone) for player, stone in enumerate(said)]
     piece = One(str(m("piece")), [(".", str(m("free"))), *stones, ("d", str(m("drop")))], blank=".")
     numbers = range(1, COLUMNS + 1)
@@ -103,11 +104,11 @@ EDITING = Editing(
     cuts=CUTS,
     keys=_keys,
     words={
-        "turn": "whose turn",
-        "water": "water box",
-        "frame": "first column in the frame",
-        "scoring": "scoring in this turn",
-        "dropped": "drop placed in this turn",
+        "turn": m("whose turn"),
+        "water": m("water box"),
+        "frame": m("first column in the frame"),
+        "scoring": m("scoring in this turn"),
+        "dropped": m("drop placed in this turn"),
     },
     apart=("rules", "board", "strips", "seats", "pile", "do"),
     left=_left,
