@@ -90,12 +90,12 @@ def _row(icon: Icon | None, name: Message, says: Message, points: int | None = N
 
 def _lasting() -> list[Row]:
     return [
-        _row(_sign(pieces.MOVE), m("+1 movement"), m("in every action that moves")),
-        _row(_sign(pieces.PLACE), m("+1 army"), m("in every action that places")),
+        _row(_sign(pieces.MOVE), m("+1 step"), m("in every move")),
+        _row(_sign(pieces.PLACE), m("+1 army"), m("each time you place")),
         _row(
             _sign(pieces.WING),
-            m("Flying"),
-            m("sea routes cost 1 less each, but at least {least}", least=LEAST_SEA_COST),
+            m("Wing"),
+            m("sea routes take one step less, but at least {least}", least=LEAST_SEA_COST),
         ),
     ]
 
@@ -114,7 +114,7 @@ def _actions() -> list[Row]:
         _row(
             _sign(pieces.MOVE),
             m("Move"),
-            m("A step by land costs {land}, a sea route {sea}, in full.", land=STEP_COST, sea=SEA_COST),
+            m("A border costs {land}, a sea route {sea}, all at once.", land=STEP_COST, sea=SEA_COST),
         ),
         _row(_city, m("City"), m("Where you have an army. It counts as an army and stays.")),
         _row(_sign(pieces.DESTROY), m("Destroy"), m("One army where you have an army; a city is not enough.")),
@@ -123,8 +123,8 @@ def _actions() -> list[Row]:
 
 def _map_points() -> list[Row]:
     return [
-        _row(_army, m("Region"), m("strictly most armies and cities"), REGION_VP),
-        _row(_army, m("Island"), m("strictly most of its regions"), ISLAND_VP),
+        _row(_army, m("Region"), m("more armies and cities than others"), REGION_VP),
+        _row(_army, m("Island"), m("more of its regions than others"), ISLAND_VP),
         _row(None, m("Tie"), m("nobody controls it"), 0),
     ]
 
@@ -132,7 +132,7 @@ def _map_points() -> list[Row]:
 def _card_points(box: Box) -> list[Row]:
     return [
         _row(_sign(pieces.STAR), m("Star"), m("what the card says")),
-        _row(_sign(pieces.FLASK), m("Most elixirs"), m("tied: {points:point} each", points=ELIXIR_TIE_VP), ELIXIR_VP),
+        _row(_sign(pieces.FLASK), m("Most elixirs"), m("in a tie {tie} each", tie=ELIXIR_TIE_VP), ELIXIR_VP),
         *(
             _row(
                 _coin,

@@ -494,7 +494,7 @@ def test_the_row_has_prices_by_place_and_a_gap_for_the_card_in_hand():
     assert "in hand" in said
     assert {"Ancient Sage", "Noble Hills", "Night Wizard"} <= set(said)
     assert "The row: a gap for 0, Noble Hills for 1" in shown.desc
-    assert "5 movements left" in " ".join(said)
+    assert "5 steps left" in " ".join(said)
 
 
 def test_a_short_row_keeps_its_prices():

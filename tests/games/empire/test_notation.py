@@ -70,7 +70,7 @@ def test_an_error_points_at_the_part_that_cannot_be(parts, says, pointed):
 @pytest.mark.parametrize(
     ("parts", "says"),
     [
-        ({"armies": "F2:10,F1:9"}, "19 armies on the board, -1 in the supply; there are 18 in all"),
+        ({"armies": "F2:10,F1:9"}, "19 armies on the board, -1 left; there are 18 in all"),
         ({"armies": "F2:4.4.6,F1:0.0.5"}, "neutral: 11 armies on the board"),
         ({"coins": "40.5"}, "the players have 1 more than there are"),
         ({"cards": "lake/lake"}, "lake is in two places"),

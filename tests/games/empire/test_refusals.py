@@ -157,7 +157,7 @@ def test_immunity_names_the_card_that_gives_it():
 
     assert [
         (
-            "needs armies that can be attacked: Dire Giant makes the blue ones immune",
+            "needs armies that can be destroyed: Dire Giant makes the blue ones immune",
             "ability.immune",
             "an army of another colour",
         )
@@ -191,7 +191,7 @@ def test_a_city_alone_is_told_as_a_city():
 def test_an_empty_supply_is_told_as_none():
     built = acting("city", 1, card="stronghold", leaders="white_knight/-", armies="F2:18.0")
 
-    assert [("needs an army in your supply: you have none", "var.leader.knight-army", "“city F2”")] == reasons(
+    assert [("needs an army left to place: you have none", "var.leader.knight-army", "“city F2”")] == reasons(
         built, "city F2 army"
     )
 
@@ -216,12 +216,12 @@ def test_what_a_step_costs_is_told_by_the_way_it_goes():
     flying = acting("move", 1, cards="dire_eye.ancient_sage/-")
     twice = acting("move", 3, cards="dire_eye.dire_dragon.ancient_sage/-")
 
-    assert "needs 1 movement for a step over the bridge: 3 left" == bridge.why("move T1>T2")[-1].says
-    assert "needs 1 movement for a step through the portals: 1 left" == portals.why("move F1>V7")[-1].says
-    assert [("needs 2 movements for the crossing with Flying: 1 left", "move.sea-whole", "1 movement more")] == reasons(
+    assert "needs 1 step over the bridge: 3 left" == bridge.why("move T1>T2")[-1].says
+    assert "needs 1 step through the portals: 1 left" == portals.why("move F1>V7")[-1].says
+    assert [("needs 2 steps for the sea route with a wing: 1 left", "move.sea-whole", "1 step more")] == reasons(
         flying, "move F2>M3"
     )
-    assert "needs 1 movement for the crossing with Flying twice: 3 left" == twice.why("move F2>M3")[-1].says
+    assert "needs 1 step for the sea route with two wings: 3 left" == twice.why("move F2>M3")[-1].says
 
 
 # ---------------------------------------------------------------- all of them

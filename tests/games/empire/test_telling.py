@@ -26,18 +26,18 @@ def test_a_step_by_land_is_told_shortly_with_its_clause():
 
 
 def test_a_crossing_is_told_with_its_cost():
-    assert ("Purple moved an army F2 → M3 by sea for 3 movements.", "move.sea-cost") == story(
+    assert ("Purple moved an army F2 → M3 by sea for 3 steps.", "move.sea-cost") == story(
         acting("move", 4).play("move F2>M3")
     )[0]
 
 
-@pytest.mark.parametrize(("cards", "cost"), [("dire_eye", "2 movements"), ("dire_eye.dire_dragon", "1 movement")])
+@pytest.mark.parametrize(("cards", "cost"), [("dire_eye", "2 steps"), ("dire_eye.dire_dragon", "1 step")])
 def test_a_crossing_with_flying_tells_why_it_costs_less(cards, cost):
     pos = acting("move", 5, cards=f"{cards}.ancient_sage/-").play("move F2>M3")
 
     assert [
         (f"Purple moved an army F2 → M3 by sea for {cost}.", "move.sea-cost"),
-        (f"With Flying the crossing costs {cost[0]} instead of 3.", "ability.flying"),
+        (f"With wings the sea route costs {cost[0]} instead of 3.", "ability.flying"),
     ] == story(pos)
 
 
@@ -45,8 +45,8 @@ def test_a_crossing_with_flying_tells_why_it_costs_less(cards, cost):
 def test_a_bridge_is_told_as_a_bridge(rules):
     pos = acting("move", 3, rules=rules, armies="T1:4.4", **TALL)
 
-    assert "one army from T1 to T2, over the bridge: 1 movement" == pos.describe(pos.move("move T1>T2"))
-    assert [("Purple moved an army T1 → T2 over the bridge for 1 movement.", "special.three-islands")] == story(
+    assert "one army from T1 to T2, over the bridge: 1 step" == pos.describe(pos.move("move T1>T2"))
+    assert [("Purple moved an army T1 → T2 over the bridge for 1 step.", "special.three-islands")] == story(
         pos.play("move T1>T2")
     )
 
@@ -55,11 +55,11 @@ def test_portals_are_told_as_portals_except_where_land_leads_there():
     far = acting("move", 3, tokens="portal@F1,portal@V7", armies="F1:1.0,F2:3.4")
     near = acting("move", 3, tokens="portal@F1,portal@F3", armies="F1:1.0,F2:3.4")
 
-    assert "one army from F1 to V7, through the portals: 1 movement" == far.describe(far.move("move F1>V7"))
-    assert [("Purple moved an army F1 → V7 through the portals for 1 movement.", "var.encounter.portals")] == story(
+    assert "one army from F1 to V7, through the portals: 1 step" == far.describe(far.move("move F1>V7"))
+    assert [("Purple moved an army F1 → V7 through the portals for 1 step.", "var.encounter.portals")] == story(
         far.play("move F1>V7")
     )
-    assert "one army from F1 to F2, by land: 1 movement" == near.describe(near.move("move F1>F2"))
+    assert "one army from F1 to F2, by land: 1 step" == near.describe(near.move("move F1>F2"))
     assert "not a neighbour" == near.describe(near.move("move F1>V7"))
 
 
@@ -67,16 +67,16 @@ def test_portals_are_told_as_portals_except_where_land_leads_there():
 def test_a_crossing_is_described_with_what_it_costs_now(cards, cost):
     pos = acting("move", 3, cards=f"{cards}/-")
 
-    assert f"one army from F2 to M3, by sea: {cost} movements" == pos.describe(pos.move("move F2>M3"))
+    assert f"one army from F2 to M3, by sea: {cost} steps" == pos.describe(pos.move("move F2>M3"))
 
 
-def test_each_way_spends_what_is_told():
+def test_each_way_takes_the_steps_that_are_told():
     pos = acting("move", 6, armies="T1:4.4", **TALL)
 
     for move, spent in (("move T1>T2", 1), ("move T1>H5", 3)):
         after = pos.play(move)
         assert spent == pos.to_dict()["left"] - after.to_dict()["left"]
-        assert f"for {spent} movement" in after.story
+        assert f"for {spent} step" in after.story
 
 
 # ---------------------------------------------------------------- tiles
@@ -115,8 +115,8 @@ def test_several_flying_abilities_are_told_in_words():
     eye = printed().cards[printed().card["dire_eye"]]
     points = table(2, cards="cursed_tower.dire_eye.dire_dragon/-", do="-").receipt(0)
 
-    assert "Flying" == str(abilities(eye))
-    assert "Cursed Tower: 2 Flying abilities" in [entry.says for entry in points]
+    assert "a wing" == str(abilities(eye))
+    assert "Cursed Tower: 2 wings" in [entry.says for entry in points]
 
 
 @pytest.mark.parametrize("token", ["spring", "cottage", "treasure", "book", "stable", "swamp"])

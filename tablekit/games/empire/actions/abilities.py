@@ -42,7 +42,7 @@ def points(ability: Points) -> Message:
         return m("{points:+} for {size} {family} cards", points=points, size=ability.size, family=family)
     if ability.kind == "vp_coins":
         return m("{points:+} for every {coins:coin}", points=points, coins=ability.coins)
-    return m("{points:+} for each Flying", points=points)
+    return m("{points:+} for each wing", points=points)
 
 
 class Lasting(NamedTuple):
@@ -55,18 +55,18 @@ class Lasting(NamedTuple):
 
 def _flying(number: int) -> Message:
     if number == 1:
-        return m("Flying")
-    return m("Flying twice") if number == 2 else m("Flying {number} times", number=number)
+        return m("a wing")
+    return m("two wings") if number == 2 else m("{number} wings", number=number)
 
 
 # In the order of the sentence.
 LASTING = (
     Lasting("flying", cites.ABILITY_FLYING, _flying),
-    Lasting("move", cites.ABILITY_MOVE, lambda n: m("+{number:movement}", number=n)),
+    Lasting("move", cites.ABILITY_MOVE, lambda n: m("+{number:step}", number=n)),
     Lasting("army", cites.ABILITY_ARMY, lambda n: m("+{number:army}", number=n)),
     Lasting("elixir", cites.ABILITY_ELIXIR, lambda n: m("{number:elixir}", number=n)),
     Lasting("coins", cites.ABILITY_COINS, lambda n: m("{number:coin} at once", number=n)),
-    Lasting("immune", cites.ABILITY_IMMUNE, lambda n: m("immune to attack")),
+    Lasting("immune", cites.ABILITY_IMMUNE, lambda n: m("immune")),
 )
 
 
@@ -84,10 +84,10 @@ def abilities(card: Card) -> Listed:
 # ---------------------------------------------------------------- how it is told
 
 SAYS: Says = {
-    "gain_flying": t("{player} crosses the sea for {cost} now."),
-    "gain_movement": t("{player} has {number:movement} more in every Move action."),
-    "gain_armies": t("{player} has {number:army} more in every Place action."),
+    "gain_flying": t("A sea route costs {player} {cost:step} now."),
+    "gain_movement": t("{player} has {number:step} more in every move."),
+    "gain_armies": t("{player} may place {number:army} more each time."),
     "gain_elixirs": t("{player} has {number:elixir} more."),
     "become_immune": t("{player}’s armies cannot be destroyed any more."),
-    ("use", cites.ABILITY_FLYING): t("With Flying the crossing costs {number} instead of 3."),
+    ("use", cites.ABILITY_FLYING): t("With wings the sea route costs {number} instead of 3."),
 }

@@ -52,7 +52,7 @@ class City(InRegion[Building]):
         """An army there, and a city."""
         left = state.cities_left(self.player)
         yield army_there(state, self.player, state.box.region[self.region], cites.CITY_WHERE)
-        said = m("needs a city in your supply: you have {left:0=none}", left=left)
+        said = m("needs a city to build: you have {left:0=none}", left=left)
         friendly = None if left else m("You have no city left.")
         yield Condition(cites.CITY_LIMIT, said, left > 0, {"left": left}, friendly=friendly)
 

@@ -100,11 +100,7 @@ class Destroy(InRegion[Destroying]):
         """How many are there."""
         there = state.armies[self.colour.at][state.box.region[self.region]]
         if self.colour.at == self.player:
-            return (
-                m("the only your own army there")
-                if there == 1
-                else m("one of {there} your own armies there", there=there)
-            )
+            return m("your only army there") if there == 1 else m("one of your {there} armies there", there=there)
         army = Noun(f"{self.colour.name} army")
         if there == 1:
             return m("the only {army} there", army=army)
@@ -149,7 +145,7 @@ def _spared(state: State, player: int, colour: int) -> Condition:
     takes = m("an army of another colour")
     if state.immune[colour] and (colour != player or state.switches.immune_blocks_self):
         card = next(state.box.cards[card].name for card in state.cards[colour] if state.box.cards[card].immune)
-        said = m("needs armies that can be attacked: {card} makes the {colour} ones immune",
+        said = m("needs armies that can be destroyed: {card} makes the {colour} ones immune",
                  card=Name(card), colour=Noun(state.colour(colour)))  # fmt: skip
         friendly = m("{colour:capital} has {card}: {colour} armies cannot be destroyed.",
                      card=Name(card), colour=Noun(state.colour(colour)))  # fmt: skip

@@ -30,10 +30,10 @@ CLAUSE = {
 }  # fmt: skip
 # What a step means, how it is possible, and what it needs, by the kind of way.
 MEANS = {
-    LAND: t("one army from {start} to {end}, by land: {cost:movement}"),
-    BRIDGE: t("one army from {start} to {end}, over the bridge: {cost:movement}"),
-    PORTAL: t("one army from {start} to {end}, through the portals: {cost:movement}"),
-    SEA: t("one army from {start} to {end}, by sea: {cost:movement}"),
+    LAND: t("one army from {start} to {end}, by land: {cost:step}"),
+    BRIDGE: t("one army from {start} to {end}, over the bridge: {cost:step}"),
+    PORTAL: t("one army from {start} to {end}, through the portals: {cost:step}"),
+    SEA: t("one army from {start} to {end}, by sea: {cost:step}"),
 }
 WAY = {
     LAND: t("needs a way from {start} to {end}: they share a border"),
@@ -43,16 +43,16 @@ WAY = {
 }
 BETWEEN_TILES = t("needs a way from {start} to {end}: a sea route between two tiles joins them")
 COSTS = {
-    LAND: t("needs {cost:movement} for a step by land: {left} left"),
-    BRIDGE: t("needs {cost:movement} for a step over the bridge: {left} left"),
-    PORTAL: t("needs {cost:movement} for a step through the portals: {left} left"),
+    LAND: t("needs {cost:step} by land: {left} left"),
+    BRIDGE: t("needs {cost:step} over the bridge: {left} left"),
+    PORTAL: t("needs {cost:step} through the portals: {left} left"),
 }
-# The same of a crossing, with no Flying, with one, with two; with more the number is said.
+# The same of a sea route, with no wing, with one, with two; with more the number is said.
 CROSSING = (
-    t("needs {cost:movement} for the crossing: {left} left"),
-    t("needs {cost:movement} for the crossing with Flying: {left} left"),
-    t("needs {cost:movement} for the crossing with Flying twice: {left} left"),
-    t("needs {cost:movement} for the crossing with Flying {flying} times: {left} left"),
+    t("needs {cost:step} for the sea route: {left} left"),
+    t("needs {cost:step} for the sea route with a wing: {left} left"),
+    t("needs {cost:step} for the sea route with two wings: {left} left"),
+    t("needs {cost:step} for the sea route with {flying} wings: {left} left"),
 )
 A_COIN = t("needs a coin for the thieves in {region}: you have {have}")
 
@@ -75,12 +75,12 @@ class Moving(Action):
         return False
 
     def more(self, state: State) -> int:
-        """Movements that cards and the stable bring."""
+        """Steps that cards and the stable bring."""
         return state.more_move[self.player]
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How much is left, and what it costs."""
-        said = m("move armies: {left:movement} left ({land} by land, {sea} by sea)",
+        said = m("move armies: {left:step} left ({land} by land, {sea} by sea)",
                  left=state.left, land=STEP_COST, sea=sea_cost(state, player))  # fmt: skip
         return Prompt(said, cites.MOVE_POINTS)
 
@@ -195,7 +195,7 @@ def _cost(state: State, player: int, kind: str) -> Condition:
     else:
         cost, clause = STEP_COST, cites.MOVE_POINTS
         said = COSTS[kind](cost=cost, left=left)
-    takes = None if cost <= left else m("{missing:movement} more", missing=cost - left)
+    takes = None if cost <= left else m("{missing:step} more", missing=cost - left)
     friendly = None if cost <= left else m(
         "You are {missing:step.words} short: you have {left:words} left, it takes {cost:words}.",
                  missing=cost - left, left=left, cost=cost)  # fmt: skip
@@ -211,7 +211,7 @@ def toll_bars(state: State, player: int) -> bool:
 
 SAYS: Says = {
     "move_army": t("{player} moved an army {start} → {end}."),
-    ("move_army", CLAUSE[BRIDGE]): t("{player} moved an army {start} → {end} over the bridge for {cost:movement}."),
-    ("move_army", CLAUSE[PORTAL]): t("{player} moved an army {start} → {end} through the portals for {cost:movement}."),
-    ("move_army", CLAUSE[SEA]): t("{player} moved an army {start} → {end} by sea for {cost:movement}."),
+    ("move_army", CLAUSE[BRIDGE]): t("{player} moved an army {start} → {end} over the bridge for {cost:step}."),
+    ("move_army", CLAUSE[PORTAL]): t("{player} moved an army {start} → {end} through the portals for {cost:step}."),
+    ("move_army", CLAUSE[SEA]): t("{player} moved an army {start} → {end} by sea for {cost:step}."),
 }

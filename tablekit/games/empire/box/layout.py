@@ -146,13 +146,13 @@ def check(layout: Layout, box: Box) -> None:
         for tile in layout.tiles[1:]:
             if MUST_START in box.faces[tile.face].marks:
                 said = m(
-                    "{face} lies at {spot}; it must hold the starting region, and so be the central tile",
+                    "{face} lies at {spot}; it must have the starting region, and so be the central tile",
                     face=box.faces[tile.face].id, spot=tile.spot,
                 )  # fmt: skip
                 raise _fault(said, cites.SPECIAL_MUST_START)
     holders = [box.faces[tile.face].id for tile in layout.tiles if MUST_START in box.faces[tile.face].marks]
     if len(holders) > 1:
-        said = m("{faces} must both hold the starting region", faces=chained(holders))
+        said = m("{faces} must both have the starting region", faces=chained(holders))
         raise _fault(said, cites.SPECIAL_MUST_START)
 
 

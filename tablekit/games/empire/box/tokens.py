@@ -62,15 +62,15 @@ TOKENS = (
     Token("none", m("no token"), None, 0, None),
     Token(
         "spring", the("magic spring"), t("The magic spring lies in {region}."), 1,
-        m("Its owner counts 2 elixirs more."), cites.VAR_EXPLORE_SPRING, elixirs=2,
+        m("It brings 2 elixirs."), cites.VAR_EXPLORE_SPRING, elixirs=2,
     ),
     Token(
         "cottage", the("cottage"), t("The cottage lies in {region}."), 1,
-        m("Its owner places 1 army more in every Place action."), cites.VAR_EXPLORE_COTTAGE, armies=1,
+        m("Its owner may place 1 army more each time."), cites.VAR_EXPLORE_COTTAGE, armies=1,
     ),
     Token(
         "treasure", the("hidden treasure"), t("The hidden treasure lies in {region}."), 1,
-        m("Whoever takes it gets 1 coin, once."), cites.VAR_EXPLORE_TREASURE, coins=1,
+        m("It brings 1 coin, once."), cites.VAR_EXPLORE_TREASURE, coins=1,
     ),
     Token(
         "book", the("spell book"), t("The spell book lies in {region}."), 1,
@@ -79,7 +79,7 @@ TOKENS = (
     ),
     Token(
         "stable", the("stable"), t("The stable lies in {region}."), 1,
-        m("Its owner has 1 movement more in every Move action."), cites.VAR_EXPLORE_STABLE, movement=1,
+        m("Its owner has 1 step more in every move."), cites.VAR_EXPLORE_STABLE, movement=1,
     ),
     Token(
         "swamp", the("foul swamp"), t("The foul swamp lies in {region}."), 1,
@@ -88,17 +88,17 @@ TOKENS = (
     ),
     Token(
         "fortress", one("fortress"), t("A fortress lies in {region}."), 3,
-        m("Whoever controls this region at the end gets 1 point more."), cites.VAR_FORTRESS,
+        m("Control of this region at the end brings 1 point more."), cites.VAR_FORTRESS,
     ),
     Token(
         "dragon", the("raging dragon"), t("The raging dragon lies in {region}."), 1,
-        m("Whoever brings the seventh army here takes it: 2 points."), cites.VAR_ENCOUNTER_DRAGON,
+        m("The player of the seventh army here takes it: 2 points."), cites.VAR_ENCOUNTER_DRAGON,
         points=2, receipt=t("the raging dragon"), scored=t("{player}: {points:+} for the raging dragon."),
         laid=cites.VAR_ENCOUNTER_CHOICE,
     ),
     Token(
         "portal", one("magic portal"), t("A magic portal lies in {region}."), 2,
-        m("From one portal to the other is one step, for 1 movement."), cites.VAR_ENCOUNTER_PORTALS,
+        m("From one portal to the other is one step."), cites.VAR_ENCOUNTER_PORTALS,
         laid=cites.VAR_ENCOUNTER_CHOICE,
     ),
     Token(
@@ -108,7 +108,7 @@ TOKENS = (
     ),
     Token(
         "?", one("face-down token"), t("A face-down token lies in {region}."), 6,
-        m("Whoever builds the first city here takes it and turns it up."), cites.VAR_SWAMP_CLAIM,
+        m("The player of the first city here takes it and turns it up."), cites.VAR_SWAMP_CLAIM,
         laid=cites.VAR_SWAMP_HIDDEN,
     ),
 )  # fmt: skip

@@ -80,7 +80,7 @@ def _legend(s: Sketch, lamp: Lamp, seen: State, place: Rect, names: Sequence[str
     rows = sorted(_meanings(lamp, seen, names, events), key=lambda row: _ORDER.index(row[0]))
     top, beside = place.y, place.h > LEGEND
     if beside:
-        s.text(place.x + 2, top + 14, m("One step of an army"), 13, 700, max=place.w - 4)
+        s.text(place.x + 2, top + 14, m("Steps of an army"), 13, 700, max=place.w - 4)
         top += 22
     down = place.y + place.h - top
     along = next(n for n in range(1, 9) if -(-len(rows) // n) * _LEAST <= down)

@@ -154,7 +154,7 @@ def _points(points: Points) -> tuple[str, str]:
     if points.kind == "vp_name":
         brief = m("{points}/{family}", points=vp, family=family)
         return str(brief), str(m("{points} per {family}", points=vp, family=family))
-    return str(m("{points}/Flying", points=vp)), str(m("{points} per Flying", points=vp))
+    return str(m("{points}/wing", points=vp)), str(m("{points} per wing", points=vp))
 
 
 def name_of(card: Card) -> str:

@@ -167,12 +167,12 @@ def _has(seen: State, player: int, total: int) -> Iterator[Blank]:
     """Points, supplies, and what cards and tokens are good for."""
     yield m("−{points:point}", points=-total) if total < 0 else m("{points:point}", points=total)
     yield m("{coins:coin}", coins=seen.coins[player])
-    yield m("{armies:army} and {cities:city} in supply",
+    yield m("{armies:army} and {cities:city} left",
             armies=seen.armies_left[player], cities=seen.cities_left(player))  # fmt: skip
     if seen.flying[player]:
-        yield m("crosses the sea for {cost}", cost=sea_cost(seen, player))
+        yield m("sea routes for {cost:step}", cost=sea_cost(seen, player))
     if seen.more_move[player]:
-        yield m("+{number:movement}", number=seen.more_move[player])
+        yield m("+{number:step}", number=seen.more_move[player])
     if seen.more_army[player]:
         yield m("+{number:army}", number=seen.more_army[player])
     if elixirs(seen, player):

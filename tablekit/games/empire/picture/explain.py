@@ -45,13 +45,13 @@ def _region(seen: State, id: str, names: Sequence[str]) -> Explanation:
         m("{number:city} of {player}", number=number, player=names[player]) for player, number in seen.cities_in(region)
     ]
     peopled = m("Here: {there}.", there=listed(there)) if there else m("Nobody stands here.")
-    clause, controls = cites.SCORE_REGION, m("Whoever has strictly most armies here controls it: 1 point.")
+    clause, controls = cites.SCORE_REGION, m("With more armies here than anybody else you control it: 1 point.")
     if holder >= 0 and seen.is_neutral(holder):
         clause, controls = cites.SETUP_NEUTRAL_CONTROL, m("The neutral armies control it, so nobody gets its point.")
     elif holder >= 0:
         controls = m("{player} controls it: 1 point.", player=names[holder])
     elif there:
-        clause, controls = cites.SCORE_REGION_TIE, m("Tied for most: nobody controls it, nobody gets its point.")
+        clause, controls = cites.SCORE_REGION_TIE, m("A tie: nobody controls it, nobody gets its point.")
     says = [peopled, controls, _island_of(seen, region, names), *_ways_from(seen, region, names)]
     if seen.tokens[region] != NO_TOKEN:
         says.append(m("Here lies {token}.", token=TOKEN_NOUNS[seen.tokens[region]]))
@@ -109,7 +109,7 @@ def _ways_from(seen: State, region: int, names: Sequence[str]) -> Iterator[Messa
         for end, _ in seen.board.near[region]
     ]
     if ways:
-        yield m("For {player} a step from here costs: {ways}.", player=names[seen.active], ways=listed(ways))
+        yield m("Steps from here for {player}: {ways}.", player=names[seen.active], ways=listed(ways))
 
 
 def _army(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -125,7 +125,7 @@ def _army(seen: State, id: str, names: Sequence[str]) -> Explanation:
     name = t("{number:army} in {region}, neutral") if neutral else t("{number:army} in {region}, {player}’s")
     holder = region_holder(seen, at)
     if holder < 0:
-        says = [m("Nobody has strictly most armies here; cities count as armies.")]
+        says = [m("Nobody has most armies here: a tie. Cities count as armies.")]
     else:
         says = [m("Most here: {player}; cities count as armies.", player=called(seen, holder, names))]
     clause = cites.SCORE_REGION if holder >= 0 else cites.SCORE_REGION_TIE
@@ -229,7 +229,7 @@ def _build(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _steal(seen: State, id: str, names: Sequence[str]) -> Explanation:
     name = m("Steal a coin") if id == "yes" else m("Steal nothing")
-    says = m("Whoever loses the army also loses a coin, if this is wanted.")
+    says = m("If you want it, the loser of the army gives you a coin, too.")
     return Explanation(name, (says,), cites.VAR_LEADER_BANDIT_STEAL)
 
 
@@ -245,10 +245,10 @@ def _done(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _legend(seen: State, id: str, names: Sequence[str]) -> Explanation:
     who, cost = names[seen.active], sea_cost(seen, seen.active)
-    sea = m("A step over it costs {player} {cost:movement} now.", player=who, cost=cost)
-    border = m("A step over it costs {cost:movement}.", cost=STEP_COST)
-    bridge = m("A step over it costs {cost}, as over land.", cost=STEP_COST)
-    portals = m("A step from one to the other costs {cost}.", cost=STEP_COST)
+    sea = m("It costs {player} {cost:step} now.", player=who, cost=cost)
+    border = m("It costs {cost:step}.", cost=STEP_COST)
+    bridge = m("It costs {cost:step}, as by land.", cost=STEP_COST)
+    portals = m("From one to the other costs {cost:step}.", cost=STEP_COST)
     holds, looked = m("This player controls the island: 1 point."), m("This player has looked at the token.")
     lines: dict[str, tuple[Message, Message, str]] = {
         SEA: (m("Sea route"), sea, cites.MOVE_SEA_COST),

@@ -83,7 +83,7 @@ def gap(seen: State, id: str, names: Sequence[str]) -> Explanation:
     here = seen.row[int(id) - 1] if int(id) <= len(seen.row) else None
     if here == GAP and owner >= 0 and seen.cards[owner]:
         has = seen.box.cards[seen.cards[owner][-1]]
-        taken = m("{player} has just taken {card} from here.", player=names[owner], card=Name(has.name))
+        taken = m("{player} took {card} from here.", player=names[owner], card=Name(has.name))
         return Explanation(m("An empty place"), (taken, *_card_in_words(has)), cites.ROW_SLIDE)
     return Explanation(m("An empty place"), (m("No card lies here."),), cites.ROW_SLIDE)
 
@@ -95,7 +95,7 @@ def seat(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """A player's panel: the colour, and how many points."""
     player = int(id)
     colour = Noun(seen.colours[player])
-    says = [m("Plays {colour}; {points:point} as it stands.", colour=colour, points=scores(seen)[player])]
+    says = [m("Plays {colour}; {points:point} now.", colour=colour, points=scores(seen)[player])]
     if seen.first == player:
         says.append(m("Took the first turn."))
     return Explanation(plain(names[player]), tuple(says), cites.TURN_ORDER)
@@ -114,7 +114,7 @@ def points(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def coins(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """A player's coins, which must last for the whole game."""
-    says = m("{coins:coin} to pay for cards; no more come but by abilities.", coins=seen.coins[int(id)])
+    says = m("{coins:coin} to pay for cards. Only abilities bring more.", coins=seen.coins[int(id)])
     return Explanation(m("{player}’s coins", player=names[int(id)]), (says,), cites.SETUP_COINS)
 
 
@@ -122,13 +122,13 @@ def armies(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """A player's armies in the supply."""
     left = seen.armies_left[int(id)]
     says = m("{left} of {all} armies are left to place.", left=left, all=ARMIES)
-    return Explanation(m("{player}’s armies in the supply", player=names[int(id)]), (says,), cites.PLACE_LIMIT)
+    return Explanation(m("{player}’s armies left", player=names[int(id)]), (says,), cites.PLACE_LIMIT)
 
 
 def cities(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """A player's cities in the supply."""
     says = m("{left} of {all} cities are left to build.", left=seen.cities_left(int(id)), all=CITIES)
-    return Explanation(m("{player}’s cities in the supply", player=names[int(id)]), (says,), cites.CITY_LIMIT)
+    return Explanation(m("{player}’s cities left", player=names[int(id)]), (says,), cites.CITY_LIMIT)
 
 
 def cards(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -143,13 +143,13 @@ def ability(seen: State, id: str, names: Sequence[str]) -> Explanation:
     number, sign = id.split(" ")
     player, who = int(number), names[int(number)]
     sea, move, army = sea_cost(seen, player), seen.more_move[player], seen.more_army[player]
-    crosses = m("A sea route costs {player} {cost} instead of {usual}.", player=who, cost=sea, usual=SEA_COST)
-    moves = m("{player} adds {number} to every Move action.", player=who, number=move)
-    places = m("{player} adds {number} to every Place action.", player=who, number=army)
+    crosses = m("A sea route costs {player} {cost:step} instead of {usual}.", player=who, cost=sea, usual=SEA_COST)
+    moves = m("{player} has {number:step} more in every move.", player=who, number=move)
+    places = m("{player} may place {number:army} more each time.", player=who, number=army)
     immune = m("{player}’s armies cannot be destroyed.", player=who)
     name, says, clause = {
-        pieces.WING: (m("{player}: Flying", player=who), crosses, cites.ABILITY_FLYING),
-        pieces.MOVE: (m("{player}: More movement", player=who), moves, cites.ABILITY_MOVE),
+        pieces.WING: (m("{player}: Wings", player=who), crosses, cites.ABILITY_FLYING),
+        pieces.MOVE: (m("{player}: More steps", player=who), moves, cites.ABILITY_MOVE),
         pieces.PLACE: (m("{player}: More armies", player=who), places, cites.ABILITY_ARMY),
         pieces.FLASK: (m("{player}: Elixirs", player=who), _elixirs_in_words(seen, names), cites.SCORE_ELIXIR),
         pieces.SHIELD: (m("{player}: Immune", player=who), immune, cites.ABILITY_IMMUNE),
@@ -159,7 +159,7 @@ def ability(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _elixirs_in_words(seen: State, names: Sequence[str]) -> Message:
     every = listed([f"{names[p]} {elixirs(seen, p)}" for p in range(seen.players)])
-    return m("Whoever has most elixirs scores 2 at the end. Now: {every}.", every=every)
+    return m("Most elixirs bring 2 points at the end. Now: {every}.", every=every)
 
 
 def family_of(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -180,7 +180,7 @@ def taken(seen: State, id: str, names: Sequence[str]) -> Explanation:
     says = [next(_card_in_words(has))]
     if has.points:
         now = sum(worth(seen, player, one) for one in has.points)
-        says.append(m("Worth {points:point} to {player} as it stands.", points=now, player=names[player]))
+        says.append(m("Worth {points:point} to {player} now.", points=now, player=names[player]))
     name = m("{card}, {player}’s card", card=Name(has.name), player=names[player])
     return Explanation(name, tuple(says), _clause_of(has))
 
@@ -222,7 +222,7 @@ def leader_in_words(has: Leader) -> Iterator[Message]:
     if has.paid_place:
         yield m("May place armies at others’ cities, for {coins:coin} each to their owner.", coins=has.paid_place)
     if has.steal:
-        yield m("May take {coins:coin} from whoever’s army is destroyed.", coins=has.steal)
+        yield m("May take {coins:coin} of the player whose army is destroyed.", coins=has.steal)
     if has.start_armies != START_ARMIES:
         yield m("Begins with {armies} armies on the starting region instead of {usual}.",
                 armies=has.start_armies, usual=START_ARMIES)  # fmt: skip

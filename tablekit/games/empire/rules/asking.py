@@ -275,7 +275,7 @@ def _nearest_army(state: State, player: int) -> Message:
 def army_left(state: State, player: int, clause: str, otherwise: Message = ONE_DESTROYED) -> Condition:
     """Whether an army is left in a player's supply."""
     left = state.armies_left[player]
-    said = m("needs an army in your supply: you have {left:0=none}", left=left)
+    said = m("needs an army left to place: you have {left:0=none}", left=left)
     takes = None if left else otherwise
     friendly = None if left else m("You have no armies left: all are on the map.")
     return Condition(clause, said, left > 0, {"left": left}, takes, friendly=friendly)

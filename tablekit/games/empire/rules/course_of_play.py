@@ -97,7 +97,7 @@ def pass_on(state: State, player: int) -> None:
 
 
 # Made once: playouts ask for it.
-NOT_COMPULSORY = Condition(cites.ACTION_OPTIONAL, m("needs nothing: nothing here is compulsory"), True)
+NOT_COMPULSORY = Condition(cites.ACTION_OPTIONAL, m("needs nothing: you may leave all of it out"), True)
 
 
 class Done(Answer[Voluntary]):
@@ -149,7 +149,7 @@ UNABLE = {
 
 def _begun_with_more(event: Event) -> Template:
     if event.args["action"] == "move":
-        return t("{player} has {number:movement}.")
+        return t("{player} has {number:step}.")
     return t("{player} may place {number:army}.")
 
 
@@ -157,7 +157,7 @@ SAYS: Says = {
     "begin_turn": t("{player}’s turn."),
     "take_card": t("{player} took {name}."),
     "pay": t("{player} paid {coins:coin}."),
-    "receive": t("{player} took {coins:coin} from the supply."),
+    "receive": t("{player} got {coins:coin}."),
     "use_card": None,  # what a card is used for is told with each army
     "begin_action": None,
     ("begin_action", cites.ABILITY_AT_ONCE): _begun_with_more,

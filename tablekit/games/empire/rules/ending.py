@@ -73,7 +73,7 @@ SAYS: Says = {
     ("score", cites.VAR_FORTRESS): t("{player}: {points:+} for a fortress in {places}."),
     ("score", cites.SCORE_ISLAND): t("{player}: {points:+} for {number:island}: {places}."),
     ("score", cites.ABILITY_VP_COINS): t("{player}: {points:+} for {name}: {number:coin}."),
-    ("score", cites.ABILITY_VP_FLYING): t("{player}: {points:+} for {name}: {number:Flying ability}."),
+    ("score", cites.ABILITY_VP_FLYING): t("{player}: {points:+} for {name}: {number:wing}."),
     ("score", cites.ABILITY_VP_NAME): t("{player}: {points:+} for {name}: {number} {family} {number?card|cards}."),
     ("score", cites.ABILITY_VP_SET): t("{player}: {points:+} for {name}: {number} {family} {number?card|cards}."),
     ("score", cites.SCORE_ELIXIR): t("{player}: {points:+} for most elixirs: {number}."),

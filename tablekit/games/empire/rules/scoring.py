@@ -212,7 +212,7 @@ RECEIPT: dict[str, Template] = {
     cites.VAR_FORTRESS: t("a fortress in {places}"),
     cites.SCORE_ISLAND: t("{number:island}: {places}"),
     cites.ABILITY_VP_COINS: t("{name}: {number:coin}"),
-    cites.ABILITY_VP_FLYING: t("{name}: {number:Flying ability}"),
+    cites.ABILITY_VP_FLYING: t("{name}: {number:wing}"),
     cites.ABILITY_VP_NAME: t("{name}: {number} {family} {number?card|cards}"),
     cites.ABILITY_VP_SET: t("{name}: {number} {family} {number?card|cards}"),
     cites.SCORE_ELIXIR: t("most elixirs: {number}"),

@@ -351,7 +351,7 @@ SAYS: Says = {
     "lay_map": None,  # its tiles are told one by one
     "lay_tile": _tile_laid,
     "shuffle_deck": t("The deck of {cards} cards is shuffled."),
-    "take_pieces": t("{colour} has {armies:army} in the supply."),
+    "take_pieces": t("{colour} has {armies:army} left to place."),
     "lay_start": t("The starting region is {region}."),
     "choose_setup_player": t("{player} was chosen at random to place the extra armies."),
     "deal_leader": t("{player} has the {name}."),

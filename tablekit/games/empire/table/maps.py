@@ -125,7 +125,7 @@ def start_fault(region: int, lies: Layout, box: Box) -> str | None:
         if lies.shape == "T":
             said = m("{region} is not on the central tile; it may be {right}", region=name, right=right)
             return f"{said}  § {cites.SETUP_START_CENTRAL}"
-        said = m("{region} is not on the tile that must hold the start; it may be {right}", region=name, right=right)
+        said = m("{region} is not on the tile that must have the start; it may be {right}", region=name, right=right)
         return f"{said}  § {cites.SPECIAL_MUST_START}"
     said = m("no sea route leads from {region} to another tile; it may be {right}", region=name, right=right)
     return f"{said}  § {cites.SETUP_START_SEA}"

@@ -56,11 +56,11 @@ def _by(clause: str, says: Message) -> str:
 def _armies(board: int, left: int, kept: int) -> Message:
     if not kept:
         return m(
-            "{board} armies on the board, {left} in the supply; there are {all} in all",
+            "{board} armies on the board, {left} left; there are {all} in all",
             board=board, left=left, all=ARMIES,
         )  # fmt: skip
     return m(
-        "{board} armies on the board, {left} in the supply, {kept} kept; there are {all} in all",
+        "{board} armies on the board, {left} left, {kept} kept; there are {all} in all",
         board=board, left=left, kept=kept, all=ARMIES,
     )  # fmt: skip
 
@@ -83,9 +83,7 @@ def cards(state: State) -> Iterator[str]:
     gaps = state.row.count(GAP)
     asks = [question.name for question in state.pending]
     if gaps != int("refill" in asks):
-        says = m(
-            "the row has {gaps} gaps; it has one while a card's action is performed, and none otherwise", gaps=gaps
-        )
+        says = m("the row has {gaps} gaps; it has one while a card's action is done, and none otherwise", gaps=gaps)
         yield _by(cites.ROW_SLIDE, says)
     if len(state.row) > ROW_SIZE:
         says = m("the row has {cards} cards; there are {places} places", cards=len(state.row), places=ROW_SIZE)

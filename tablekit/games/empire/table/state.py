@@ -268,15 +268,15 @@ class State(GameState):
         """An action that can do nothing is left out: nothing changes."""
 
     def gain_flying(self, player: int, number: int, cost: int, *, because: str) -> None:
-        """A player has so many Flying abilities more, and a sea route costs so much now."""
+        """A player has so many wings more, and a sea route costs so much now."""
         self.flying[player] += number
 
     def gain_movement(self, player: int, number: int, *, because: str) -> None:
-        """A player has so many movements more in every Move action."""
+        """A player has so many steps more in every move."""
         self.more_move[player] += number
 
     def gain_armies(self, player: int, number: int, *, because: str) -> None:
-        """A player has so many armies more in every Place action."""
+        """A player has so many armies more each time it places."""
         self.more_army[player] += number
 
     @note
@@ -337,7 +337,7 @@ class State(GameState):
         line[region[end]] += 1
 
     def use(self, number: int, *, because: str) -> None:
-        """So much of the present action is spent."""
+        """So much of the present action is used."""
         self.left -= number
 
     def build_city(self, player: int, region: str, *, because: str) -> None:

@@ -1,0 +1,29 @@
+"""Everything that a game says to its readers calls a thing by its one term: prompts, events, refusals and pictures."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablekit.languages import sources, spoken
+from tests.catalogue.offers import OURS
+from tests.courses.forbidden import forbidden, words
+
+GAMES = [game.name for game in OURS]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_game_says_has_one_term_a_thing(game: str) -> None:
+    said = spoken(sources(f"tablekit.games.{game}"))
+    found = {f"{place}: {word} in {text!r}": word for text, place in said.items() for word in forbidden(game, text)}
+    assert len(said) > 100
+    assert [where for where, word in found.items() if word not in words(game)["still"]] == []
+    assert [word for word in words(game)["still"] if word not in found.values()] == [], "nobody says it any more"
+
+
+def test_the_noun_of_a_blank_is_a_word_and_its_name_is_none() -> None:
+    assert forbidden("empire", "{movement:step} more, {number:movement} of a seat.") == ["seat", "movement"]
+
+
+def test_a_phrase_in_which_a_word_is_right_is_let_through() -> None:
+    assert forbidden("empire", "That is your own army.") == []
+    assert forbidden("empire", "You own that army.") == ["own"]
