@@ -39,7 +39,8 @@ CODE_WORDS = ("seat", "notation", "clause", "§", "edition", "confidence")
 
 START = NOTEBOOKS / "00-start-here.ipynb"
 START_WORDS = 220
-LANGUAGES = {"apache": ("English", "Italian", "German")}  # of the boxes, where it is not German and Italian
+# of the boxes, where it is not German and Italian
+LANGUAGES = {"apache": ("English", "Italian", "German"), "empire": ("Italian",)}
 LED = ("meduris", "empire", "iquazu", "apache")  # in the order of the cards
 DOORS = ("Settle a quarrel", "Teach it")
 

@@ -3,7 +3,6 @@
 import ast
 import json
 import re
-from collections import Counter
 from pathlib import Path
 
 import tablekit as tk
@@ -35,30 +34,6 @@ def shown(notebook, code):
     """What came of the cell in which this code stands, as text."""
     (cell,) = [cell for cell in cells(notebook) if cell["cell_type"] == "code" and code in cell["source"]]
     return "".join("".join(out.get("text", out.get("data", {}).get("text/plain", ()))) for out in cell["outputs"])
-
-
-def ends(position):
-    """The positions in which the present turn of a game can end, by moves alone."""
-    todo, known = [position], {position.notation}
-    while todo:
-        here = todo.pop()
-        moves = here.legal_moves() if here.turn == position.turn else []
-        if not moves:
-            yield here
-        for after in map(here.play, moves):
-            if after.notation not in known:
-                known.add(after.notation)
-                todo.append(after)
-
-
-def test_how_many_points_green_can_have_in_empire():
-    assert "Green has six points; eleven are possible, with one card and in one way only" in said(
-        "empire/07-control-and-scoring"
-    )
-    *_, position = positions("empire/07-control-and-scoring")
-    points = Counter(end.scores()[2] for end in ends(position))
-
-    assert (6, 11, 1) == (position.scores()[2], max(points), points[max(points)])
 
 
 def test_the_stones_of_a_row_in_iquazu_are_those_on_the_board():

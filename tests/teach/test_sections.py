@@ -1,7 +1,4 @@
-"""The pages of rules: each opens with a question, says a rule in a sentence, and ends with something to make happen.
-
-A page that is not in this form yet stands in ``old_form.txt``; what is told of a whole game holds once none of it does.
-"""
+"""The pages of rules: each opens with a question, says a rule in a sentence, and ends with something to make happen."""
 
 from __future__ import annotations
 
@@ -46,11 +43,9 @@ def called(path: Path) -> str:
     return f"{path.parent.name}/{path.stem}"
 
 
-OLD_FORM = [line for line in (HERE / "old_form.txt").read_text(encoding="utf-8").split("\n") if line and line[0] != "#"]
-PAGES = [path for game in GAMES for path in sections(game) if called(path) not in OLD_FORM]
-REBUILT = [game for game in GAMES if not any(name.startswith(f"{game}/") for name in OLD_FORM)]
+PAGES = [path for game in GAMES for path in sections(game)]
 each_page = pytest.mark.parametrize("path", PAGES, ids=called)
-each_game = pytest.mark.parametrize("game", REBUILT)
+each_game = pytest.mark.parametrize("game", GAMES)
 
 
 def read(path: Path) -> Any:
@@ -95,12 +90,6 @@ def all_tasks(game: str) -> list[Exercise | Question]:
 
 
 # ---------------------------------------------------------------- the form of a page
-
-
-def test_a_page_in_the_old_form_is_there_and_named_once() -> None:
-    there = [called(path) for game in GAMES for path in sections(game)]
-    assert [name for name in OLD_FORM if name not in there] == []
-    assert len(set(OLD_FORM)) == len(OLD_FORM)
 
 
 @each_page
