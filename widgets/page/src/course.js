@@ -7,7 +7,7 @@ import {bubbleOf, buttonOf, cardsOf, flown, headOf, mineOf, numberOf, optionsOf}
 import {Kept, read} from './course_progress.js';
 import {CourseRace} from './course_race.js';
 
-const SMALL_PX = 640, LONGEST = 80, FASTER = 4;
+const SMALL_PX = 640, LONGEST = 80, FASTER = 4, LEAST_ZOOM = 0.7;
 
 /**
  * What is shown: see tablekit_widgets/course/view.py.
@@ -54,6 +54,11 @@ export const render = ({model, el, signal: ended}) => {
     if (small !== board.small) model.send({do: 'size', small});
     board.small = small;
     el.classList.toggle('tk-c-small', board.small);
+    const mine = /** @type {HTMLElement | null} */ (foot.querySelector('.tk-c-mine'));
+    if (mine) {  // all that the reader has is seen, without scrolling
+      mine.style.removeProperty('zoom');
+      if (small && mine.scrollWidth > mine.clientWidth) mine.style.setProperty('zoom', String(Math.max(LEAST_ZOOM, mine.clientWidth / mine.scrollWidth)));
+    }
     board.place();
     tail();
   };

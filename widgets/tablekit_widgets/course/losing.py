@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from tablekit.asking.answers import called
 from tablekit.courses.own import Own
 from tablekit.odds.review import Loss, Review
 from tablekit.position import Position
@@ -92,7 +93,7 @@ class Looking:
 
     @staticmethod
     def _named(loss: Loss) -> str:
-        words = loss.position.describe(loss.played).partition(":")[0]
+        words = called(loss.position, loss.played.text, loss.seat)
         return f"{words[:1].upper()}{words[1:]}"
 
     def _decided(self, loss: Loss) -> Face:
@@ -101,7 +102,7 @@ class Looking:
         picture, board = board_of(loss.position, loss.seat, light)
         here, change = loss.says
         told = [str(m("You played: {move}.", move=self._named(loss))), change]
-        better = loss.position.describe(loss.better).partition(":")[0]
+        better = called(loss.position, loss.better.text, loss.seat)
         bubble = Bubble(str(m("Better: {move}.", move=better)), "near", told=told)
         board = replace(board, spots=[])
         buttons = [

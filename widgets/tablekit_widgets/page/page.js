@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 a2e4c556fd703a1b0dd135657332f71d1b54d9b495f0acf69ae062d8a6247bbc
+// Made by `make page` of widgets/page/src, sha256 846ad56410b4ef17ae11dfb8e958b78ba43e425e70b2930bde883dafe1fa3ccf
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -1720,6 +1720,7 @@ var CourseRace = class {
 var SMALL_PX = 640;
 var LONGEST2 = 80;
 var FASTER = 4;
+var LEAST_ZOOM = 0.7;
 var render3 = ({ model, el, signal: ended }) => {
   const over = new AbortController(), { signal } = over;
   ended?.addEventListener("abort", () => over.abort());
@@ -1753,6 +1754,14 @@ var render3 = ({ model, el, signal: ended }) => {
     if (small !== board.small) model.send({ do: "size", small });
     board.small = small;
     el.classList.toggle("tk-c-small", board.small);
+    const mine = (
+      /** @type {HTMLElement | null} */
+      foot.querySelector(".tk-c-mine")
+    );
+    if (mine) {
+      mine.style.removeProperty("zoom");
+      if (small && mine.scrollWidth > mine.clientWidth) mine.style.setProperty("zoom", String(Math.max(LEAST_ZOOM, mine.clientWidth / mine.scrollWidth)));
+    }
     board.place();
     tail();
   };
