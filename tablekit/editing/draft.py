@@ -55,7 +55,9 @@ class Draft:
     rune stone diamond: somebody has built in the area, so somebody holds it  § meduris.hut.rune-stone
     """
 
-    def __init__(self, start: Position, texts: Mapping[str, str] | None = None, board: object = None) -> None:
+    def __init__(
+        self, start: Position, texts: Mapping[str, str] | None = None, board: object = None, along: bool = True
+    ) -> None:  # fmt: skip
         if start.seen_by != "all":
             raise TablekitError(m("a draft needs a whole position; imagine() deals out what this seat cannot see"))
         self.start = start
@@ -63,6 +65,7 @@ class Draft:
         self._editing = editing_of(start.game)
         self._texts = dict(_texts_of(start.notation) if texts is None else texts)
         self.board = own_file(start) if texts is None else board
+        self._along = along
 
     @property
     def notation(self) -> str:
@@ -89,7 +92,8 @@ class Draft:
     @cached_property
     def settings(self) -> tuple[Setting, ...]:
         """All that can be set, part by part: pieces on places, goods, cards, scores, markers."""
-        return tuple(self._editing.settings(self._cuts, self._state))
+        found = self._editing.settings(self._cuts, self._state)
+        return tuple(setting for setting in found if self._along or setting.part in self._lying)
 
     @cached_property
     def _named(self) -> dict[str, Setting]:
@@ -158,6 +162,8 @@ class Draft:
             text = self._cuts[setting.part].put(self._text(setting.part), setting.path, text)
         texts = {**self._texts, setting.part: text}
         self._editing.follow(texts, setting.part, self._texts, self._state)
+        if not self._along:
+            texts |= {name: own for name, own in self._texts.items() if name in self._lying and name != setting.part}
         return self._with({name: texts[name] for name in self._cuts if name in texts}, setting.part)
 
     def lay(self, name: str, value: int | str | Sequence[str]) -> Draft:
@@ -168,20 +174,25 @@ class Draft:
         >>> [change("huts 7", "blue")["druid"] for change in (draft.set, draft.lay)]
         ['rock1', 'temple']
         """
-        found = self.set(name, value)
-        part = self.setting(name).part
-        lying = {one.name for one in _book(self.game).parts if one.name != part and self._editing.lies(one)}
-        still = {own: text for own, text in self._texts.items() if own in lying}
-        return Draft(self.start, {own: still.get(own, text) for own, text in found._texts.items()}, self.board)
+        return self.by_hand().set(name, value)
+
+    def by_hand(self) -> Draft:
+        """The same draft as a table that hands change: nothing is moved along, and only what lies there can be set."""
+        return Draft(self.start, self._texts, self.board, along=False)
+
+    @cached_property
+    def _lying(self) -> frozenset[str]:
+        """The parts that are something on the table."""
+        return frozenset(part.name for part in _book(self.game).parts if self._editing.lies(part))
 
     def _with(self, texts: dict[str, str], part: str) -> Draft:
         """The draft of these texts: a change has not come about by play, so what was before says nothing of it."""
-        draft = Draft(self.start, texts, self.board)
+        draft = Draft(self.start, texts, self.board, self._along)
         if texts == self._texts:
             return draft
         kinds = {one.name: one.kind for one in _book(self.game).parts if isinstance(one, Field) and one.name != part}
         anew = {name: kind.anew(draft._state) for name, kind in kinds.items() if isinstance(kind, Past)}
-        return Draft(self.start, {**texts, **anew}, self.board) if anew else draft
+        return Draft(self.start, {**texts, **anew}, self.board, self._along) if anew else draft
 
     def add(self, name: str, what: int | str = 1) -> Draft:
         """Another draft with so many more (or fewer, below 0) of something, or with one more thing on a place."""

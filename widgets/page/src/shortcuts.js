@@ -54,8 +54,9 @@ export const listenToTable = (el, keys, table, signal) => {
     if (/^[1-6]$/.test(key)) return click(/** @type {HTMLElement | undefined} */ ([...el.querySelectorAll('.tk-answer')][Number(key) - 1]));
     if (key === '/') table.type();
     if (key === 'n') table.ask('new', '');
+    if (key === 'j') table.ask('drawer', 'happened');
     if (key === '?') table.ask('drawer', 'what');
-    if (key === '/' || key === 'n' || key === '?') return true;
+    if (key === '/' || key === 'n' || key === 'j' || key === '?') return true;
     return key in keys && click(table.find(keys[key]));
   };
   /** @param {HTMLElement | null | undefined} button */

@@ -35,7 +35,7 @@ class DraftBoard(Lesson):
     be played.  All that is wrong is told at every step, and only a sound position can be played.
     """
 
-    play_words, playing = m("Play from here"), False
+    kind, play_words, playing = m("Edit"), m("Play from here"), False
 
     def __init__(
         self, start: Position | Explorer | Draft | str, players: int = 2, *,
@@ -165,10 +165,14 @@ class DraftBoard(Lesson):
         ]
         tool = self._tools().index(self._tool)
         side = html.paragraph(STALE, "tk-quiet") if self._stale else ""
-        side += editor_html.side(self.draft, self._here, boxes, tools, tool)
+        side += editor_html.side(self.draft, self._here, boxes, tools, tool, self._above())
         title = m("{game}, {players} players", game=self.draft.game.title, players=self.draft.start.players)
-        page = html.page(m("Edit"), title, drawing, side, self._foot(), high=html.is_high(picture))
+        page = html.page(self.kind, title, drawing, side, self._foot(), high=html.is_high(picture))
         return f'<div class="tk-edit">{page}</div>'
+
+    def _above(self) -> str:
+        """What stands above the settings in the place of what is wrong; nothing here."""
+        return ""
 
     def _foot(self) -> str:
         sound = self.draft.sound

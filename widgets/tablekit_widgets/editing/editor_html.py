@@ -31,10 +31,14 @@ def lying(draft: Draft, key: Key) -> str:
     return f"{_title(here[0].about)}: {', '.join(_has(draft, here)) or m('empty')}"
 
 
-def side(draft: Draft, here: Key | None, there: Collection[Key], tools: Sequence[Text], tool: int) -> str:
-    """Everything beside the board; ``there`` are the places that are on the picture."""
-    above = [_problems(draft), _controls(draft, tools, tool), _place(draft, here)]
-    return "".join([*above, _groups(draft, there), _left(draft)])
+def side(
+    draft: Draft, here: Key | None, there: Collection[Key], tools: Sequence[Text], tool: int, above: str = ""
+) -> str:  # fmt: skip
+    """Everything beside the board; ``there`` are the places on the picture; ``above`` stands there by hand, where
+    neither what is wrong nor what comes next is told.
+    """
+    first = [above, _sets(_tool(tools, tool))] if above else [_problems(draft), _controls(draft, tools, tool)]
+    return "".join([*first, _place(draft, here), _groups(draft, there), _left(draft)])
 
 
 def copied(position: Position) -> str:
@@ -55,10 +59,15 @@ def _problems(draft: Draft) -> str:
 
 def _controls(draft: Draft, tools: Sequence[Text], tool: int) -> str:
     decisions = [decision.says for decision in draft.decisions]
-    return (
-        f'<div class="tk-sets">{_row(m("A click on the board"), _select("tool", enumerate(tools), str(tool)))}'
-        f"{_row(m('What comes next'), _select('decide', enumerate(decisions), '0'))}</div>"
-    )
+    return _sets(_tool(tools, tool) + _row(m("What comes next"), _select("decide", enumerate(decisions), "0")))
+
+
+def _tool(tools: Sequence[Text], tool: int) -> str:
+    return _row(m("A click on the board"), _select("tool", enumerate(tools), str(tool)))
+
+
+def _sets(rows: str) -> str:
+    return f'<div class="tk-sets">{rows}</div>'
 
 
 def _place(draft: Draft, here: Key | None) -> str:
@@ -99,7 +108,7 @@ def _settings(draft: Draft, settings: Sequence[Setting], whole: bool = False) ->
     rows = "".join(
         _row(_title(_name(one) if whole else one.says or one.about), _control(one, draft[one.name])) for one in settings
     )
-    return f'<div class="tk-sets">{rows}</div>'
+    return _sets(rows)
 
 
 def _name(setting: Setting) -> str:

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 846ad56410b4ef17ae11dfb8e958b78ba43e425e70b2930bde883dafe1fa3ccf
+// Made by `make page` of widgets/page/src, sha256 f05f2001c129d6378e9c077feb5ae6dbc247236412e01b7c8beaefe8bb8bd24d
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -936,8 +936,9 @@ var listenToTable = (el, keys, table, signal) => {
     );
     if (key === "/") table.type();
     if (key === "n") table.ask("new", "");
+    if (key === "j") table.ask("drawer", "happened");
     if (key === "?") table.ask("drawer", "what");
-    if (key === "/" || key === "n" || key === "?") return true;
+    if (key === "/" || key === "n" || key === "j" || key === "?") return true;
     return key in keys && click2(table.find(keys[key]));
   };
   const click2 = (button2) => {

@@ -52,6 +52,7 @@ class Menu(Plain):
                 (m("Who plays"), self._players()),
                 (m("The board"), [
                     entry("drawer", "consult", m("Ask the rulebook")),
+                    entry("drawer", "hands", m("Play by hand")),
                     entry("drawer", "edit", m("Set up a position by hand")),
                     entry("drawer", "rules", m("Play on with other rules")),
                     entry("drawer", "compare", m("Compare two positions")),

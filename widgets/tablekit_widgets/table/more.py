@@ -13,6 +13,7 @@ ANALYSIS, MORE = "analysis", "more"
 TITLES = {
     ANALYSIS: m("Analysis"), MORE: m("More"), "save": m("Save or open"), "bots": m("Computer players"),
     "seen": m("What is seen"), "edit": m("Set up a position by hand"), "rules": m("Play on with other rules"),
+    "hands": m("Play by hand"), "happened": m("What just happened?"),
     "compare": m("Compare two positions"), "pace": m("Pace of moves"), "keys": m("Keys"), "language": m("Language"),
     "lost": m("Where was it lost?"), "what": m("Explain what I click"), "tonight": m("The page for the table"),
     "consult": m("Ask the rulebook"),
@@ -21,7 +22,8 @@ KEYS = (
     (m("1 to 6"), m("the answers in the bar")),
     (m("arrows, Enter"), m("on the board: go through what is lit, and click it")),
     ("Ctrl Z", m("Undo")), ("W", m("Why not?")), ("A", m("Analysis")), ("M", m("More")), ("N", m("New game")),
-    ("F", m("Full screen")), ("?", m("Explain what I click")), ("/", m("the box in which a move can be typed")),
+    ("J", m("What just happened?")), ("F", m("Full screen")),
+    ("?", m("Explain what I click")), ("/", m("the box in which a move can be typed")),
     ("Escape", m("close what is open")),
 )  # fmt: skip
 
@@ -63,10 +65,12 @@ def tools(*, undo: bool, why: bool, drawer: str) -> str:
         + act("drawer", numbers, ANALYSIS, inside=f"{BARS}<span>{say(numbers)}</span>", title="A",
               more=_expanded(drawer == ANALYSIS))
         + "<i></i>"
+        + act("drawer", m("What just happened?"), "happened", look="tk-b tk-square", inside=FILM, title="J",
+              more=_expanded(drawer == "happened"))
         + '<button type="button" class="tk-b tk-square" data-page="full" '
         + f'aria-label="{say(m("Full screen"))}" title="F">{FULL}</button>'
         + act("drawer", m("More"), MORE, look="tk-b tk-square", inside=DOTS, title="M",
-              more=_expanded(drawer not in ("", ANALYSIS)))
+              more=_expanded(drawer not in ("", ANALYSIS, "happened")))
         + "</div>"
     )  # fmt: skip
 
@@ -120,6 +124,7 @@ def _line(path: str) -> str:
 UNDO = _line("M6 3L3 6l3 3M3 6h6a4 4 0 0 1 0 8H7")
 WHY = _line("M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13M6.2 6.3a1.9 1.9 0 1 1 2.6 1.8q-.8.3-.8 1.2M8 11.6v.1")
 BARS = _line("M3 13V9M7 13V3M11 13V6M14 13V11")
+FILM = _line("M2 4h12v8H2zM6 4v8M10 4v8")
 FULL = _line("M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4")
 _DOT = "m-1.6 0a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0"
 DOTS = (

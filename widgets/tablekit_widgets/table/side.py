@@ -12,12 +12,14 @@ from tablekit_widgets.analysis.part import Analysing
 from tablekit_widgets.board.pointing import WhatIsThis
 from tablekit_widgets.board.view import BoardView
 from tablekit_widgets.consulting.part import Consulting
+from tablekit_widgets.editing.by_hand import ByHand
 from tablekit_widgets.editing.other_game import GameBefore
 from tablekit_widgets.editing.part import EditHere
 from tablekit_widgets.editing.switching import OtherRules
 from tablekit_widgets.history.comparing import Comparing
 from tablekit_widgets.history.earlier_game import KeptGame
 from tablekit_widgets.history.film import WORDS, Film
+from tablekit_widgets.history.happened import JustHappened
 from tablekit_widgets.history.line import branches
 from tablekit_widgets.history.looking_back import LookingBack
 from tablekit_widgets.history.rest import PlayTheRest
@@ -96,6 +98,8 @@ class Side(Part):
             "compare": partial(Comparing, sitting),
             "consult": partial(Consulting, sitting, before),
             "edit": partial(EditHere, sitting, before),
+            "hands": partial(ByHand, sitting),
+            "happened": partial(JustHappened, sitting),
             "rules": partial(OtherRules, sitting, before),
             **{name: partial(_there, drawer) for name, drawer in there.items()},
         }

@@ -1,0 +1,108 @@
+"""A turn carried out by hand at a table, and what just happened there."""
+
+import re
+
+import tablekit as tk
+from tablekit_widgets import Table
+from tests.widgets.stage import Page, Person, tell
+
+
+def board_of(table: Table):
+    """The drawer of the hands, opened, and its board."""
+    Person(table).open("Play by hand")
+    (board,) = table._side.drawers.box.children
+    return board
+
+
+def act(board, name: str, value: str = "") -> None:
+    tell(board.face, do="act", name=name, value=value)
+
+
+def test_a_worker_in_the_wrong_place_is_told_with_its_clause_and_taken_back(page: Page) -> None:
+    table = Table(tk.new("meduris", players=2, seed=1), motion=False)
+    board = board_of(table)
+    act(board, "say", "place wood")
+    act(board, "set workers wool", "0")
+    act(board, "done")
+    assert "This belongs to plateau wood, worker, not to plateau wool, worker" in board.face.html
+    assert "meduris.setup.workers.placement" in board.face.html
+    assert "workers=-/-/-/-" in table.position.notation
+
+    act(board, "undo")
+    act(board, "set workers wood", "0")
+    act(board, "done")
+    assert "workers=0/-/-/-" in table.position.notation
+    assert "All is right." in Person(table).column["drawer"]
+
+
+def test_what_was_not_announced_is_played_and_said(page: Page) -> None:
+    table = Table(tk.new("meduris", players=2, seed=1), motion=False)
+    board = board_of(table)
+    act(board, "set workers stone", "0")
+    act(board, "done")
+
+    assert "workers=-/-/-/0" in table.position.notation
+    assert "Taken for “place stone”." in Person(table).column["drawer"]
+
+
+def test_the_rest_is_shown_to_whoever_asks(page: Page) -> None:
+    table = Table(tk.new("meduris", players=2, seed=1), motion=False)
+    board = board_of(table)
+    act(board, "say", "place copper")
+    act(board, "done")
+    assert "You forgot" in board.face.html
+    act(board, "show")
+
+    assert "workers=-/-/0/-" in table.position.notation
+    assert "The rest was carried out." in Person(table).column["drawer"]
+
+
+def test_a_move_that_cannot_be_made_is_refused_and_nothing_is_lost(page: Page) -> None:
+    table = Table(tk.new("meduris", players=2, seed=1), motion=False)
+    board = board_of(table)
+    act(board, "set workers wood", "0")
+    for wrong in ("hut 7", "xyzzy", "place wood; hut 99"):
+        act(board, "say", wrong)
+        act(board, "done")
+        assert 'class="tk-banner' in board.face.html
+        assert "0" == board.draft["workers wood"]
+    act(board, "done and more")
+    assert "workers=-/-/-/-" in table.position.notation
+
+
+def test_a_turn_with_its_payment_and_what_follows_is_played_by_hand(page: Page) -> None:
+    start = tk.read(
+        "meduris/2p rules=de-302380 board=side32 seats=purple.blue first=0 turn=0 die=wood druid=temple huts=- "
+        "temples=- chips=1:druid,10:hut,14:hut,19:two,23:two,28:druid runes=- workers=0/1/11/00 "
+        "goods=3.3.3.3/1.1.1.1 score=5/5 tally=- finale=- lap=- do=act:0"
+    )
+    table = Table(start, motion=False)
+    board = board_of(table)
+    for name, value in (
+        ("huts 3", "0"),
+        ("goods purple wool", "2"),
+        ("goods purple copper", "2"),
+        ("runes serpent", "0"),
+    ):
+        act(board, f"set {name}", value)
+    act(board, "done")
+    assert "You forgot: The druid stepped on rock 1." in board.face.html
+    act(board, "set druid", "rock1")
+    act(board, "done")
+
+    assert start.play("hut 3").play("pay wool+copper").notation == table.position.notation
+
+
+def test_what_just_happened_shows_a_picture_for_each_step_since_my_last_decision(page: Page) -> None:
+    table = Table(tk.new("meduris", players=2, seed=1), motion=False)
+    person = Person(table)
+    person.press("What just happened?")
+    assert "Nothing has happened" in person.column["drawer"]
+    for move in ("place wood", "place wool"):
+        table.play(move)
+
+    drawer = person.column["drawer"]
+    assert "Blue placed a worker on wool." in drawer
+    assert "Purple placed a worker on wood." not in drawer
+    assert 1 == len(re.findall("<svg [^>]*tk-both", drawer))
+    assert "meduris.setup.workers.placement" in drawer
