@@ -24,7 +24,8 @@ from tablekit_widgets.course.scripted import Scripted
 from tablekit_widgets.course.view import Bubble, View
 from tablekit_widgets.words import m
 
-FARTHEST = 3  # steps on a way of the reader's own
+FARTHEST = 2  # steps on a way of the reader's own, where there are many; one more where there are few
+FEW_MOVES = 8
 
 
 class Imagined(Reader):
@@ -148,8 +149,12 @@ class Imagined(Reader):
     @property
     def strays(self) -> bool:
         """Whether the reader has gone far on a way that is none of the course's."""
-        moment = self.walk.moment
-        return moment is not None and len(moment.own) >= FARTHEST and not followed(moment.staged, moment.own)
+        moment, staged = self.walk.moment, self.walk.staged
+        if moment is None or not moment.own or followed(staged, moment.own):
+            return False
+        ours = len(staged.main.own(staged.seat)) if staged.main is not None else 0
+        few = len(staged.asked.legal_moves(staged.seat)) <= FEW_MOVES
+        return len(moment.own) >= min(ours, FARTHEST + few)
 
     @property
     def state(self) -> Hashable:
