@@ -115,8 +115,10 @@ def judge(
     if not parted:
         return Judged((), (), line.steps, line.announced, after)
     found = _Comparison(table, line, parted).complaints()
-    impossible = (*(hands.unread if isinstance(hands, Draft) else ()), *table.problems(after, here))
-    return Judged(tuple(found), impossible, line.steps, line.announced, after)
+    always = table.problems(before, here)  # whichever question is open: that of a position is no thing on the table
+    impossible = [problem for problem in table.problems(after, here) if problem in always]
+    impossible = [*(hands.unread if isinstance(hands, Draft) else ()), *impossible]
+    return Judged(tuple(found), tuple(impossible), line.steps, line.announced, after)
 
 
 def _state(before: Position, hands: Draft | Position) -> Any:
