@@ -26,7 +26,8 @@ class JustHappened(Drawer):
         panels = [self._panel(node) for node in shown]
         title = m("Since your last decision: {steps:step}", steps=len(steps))
         pictures = strip(str(title), panels, across=ACROSS).replace("<svg ", '<svg class="tk-both" ', 1)
-        return f'<div class="tk-form">{pictures}{"".join(self._row(self._told(node)) for node in shown)}</div>'
+        rows = "".join(self._row(self._told(node)) for node in shown)
+        return f'<div class="tk-form"><div class="tk-compare">{pictures}</div>{rows}</div>'
 
     def _since(self) -> list[int]:
         """The nodes of the line after the last decision of whoever looks, or is to decide where all look."""
