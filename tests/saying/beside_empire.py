@@ -17,7 +17,7 @@ from tablekit.picture.scene import LAYERS, Text
 from tablekit.testing import configurations
 from tests.games.empire.test_own_boards import CARDS, TILES
 
-GAMES, EVERY, MIXED, MOST_FILES = 3, 20, 24, 400
+GAMES, EVERY, MIXED, MOST_FILES = 1, 30, 8, 120
 ODD = ("", "nonsense", "1 1", "0 1 2 3", "F99", "a@b, c:d", "x / y", "2", 7, True)
 
 
