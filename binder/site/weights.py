@@ -31,7 +31,7 @@ SITE = (
     Part("notebooks", ("play/files",), 38, 110),
     Part("JupyterLite", ("play",), 25, 600),
     Part("documentation", ("docs",), 52, 1000),
-    Part("courses before Python", ("front/courses",), 6, 8),
+    Part("courses before Python", ("front/courses",), 14, 8),
     Part("start page and tables", ("front", "table", "page"), 2, 40),
     Part("everything else", (".",), 0.5, 8),
 )
