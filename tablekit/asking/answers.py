@@ -123,7 +123,7 @@ def drawing(position: Position) -> Drawing | None:
     >>> import tablekit as tk
     >>> race = drawing(tk.new("apache", players=2, seed=1).play("reveal"))
     >>> race.says, race.let, race.came, race.faces
-    ('Turn a card up', 'Turn it up', 'We turned it up', ())
+    ('Which card is it?', 'Turn it up', 'We turned it up', ())
     """
     node = position.node
     if not isinstance(node, Chance):

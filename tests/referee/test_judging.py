@@ -9,10 +9,13 @@ from tablekit.core.errors import IllegalMove, NotationError, TablekitError
 from tablekit.editing.draft import editing_of
 from tablekit.referee.judging import judge
 from tablekit.referee.lying import Lying
+from tests.catalogue.offers import OURS
 from tests.referee.planted import mistakes, ruling, turns
 from tests.scale import MEASURED, scaled
 
 EACH = pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+# Games that say which clause rules what lies where; of others the clause of the open question is told.
+OF_OURS = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
 SLIPPED = 1_000  # positions that are looked at where no line leads to the table of the hands
 RULING = 40  # random games that say which clauses rule what lies on a table
 UNANNOUNCED = 0.1  # of so many of the turns and mistakes nothing was announced
@@ -135,7 +138,7 @@ def test_what_a_seat_cannot_see_is_not_compared_and_only_its_number_is_told():
     assert "orange" not in told.replace("orange cards, discarded", "")
 
 
-@EACH
+@OF_OURS
 def test_all_that_lies_on_a_table_has_a_clause_that_rules_it(game):
     known = editing_of(game).clauses
     parts = {part.name for part in Lying(tk.new(game.name)).parts}
@@ -144,7 +147,7 @@ def test_all_that_lies_on_a_table_has_a_clause_that_rules_it(game):
     assert set(known.values()) <= {clause.id for clause in game.clauses}
 
 
-@EACH
+@OF_OURS
 def test_turns_carried_out_right_have_no_complaint_and_every_planted_mistake_is_told_with_its_clause(game, tally):
     rules, rnd = ruling(game, RULING), random.Random(5)
     wanted, seen, planted, wrong = scaled("TURNS", 25, 5_000), 0, 0, []
@@ -168,7 +171,7 @@ def test_turns_carried_out_right_have_no_complaint_and_every_planted_mistake_is_
     assert len(wrong) <= planted // 100, wrong[:3]
 
 
-@EACH
+@OF_OURS
 def test_where_nothing_was_announced_the_legal_line_is_found_or_the_slips_are_told(game, tally):
     rules, rnd = ruling(game, RULING), random.Random(7)
     wanted, seen, planted, legal, cited, lost = scaled("UNANNOUNCED", 3, 200), 0, 0, 0, 0, 0

@@ -24,6 +24,8 @@ GAMES = sorted({param.values[0].game for param in EXAMPLES})
 ONLY_CLAIMED = {
     "meduris.setup.board-side": "cited for a board file that is not for so many players; an example takes none",
     "meduris.river.edge": "cited for a board file with faults; an example takes none",
+    "iquazu.score.rock.track": "cited for a marker that hands moved without being told; an example moves by rules",
+    "apache.penalty.out_of_game": "cited for a card that hands put aside without being told; an example moves by rules",
     "iquazu.tile.points": "cited by the tile, for whoever asks what it is; its points are counted by the final scoring",
 }
 

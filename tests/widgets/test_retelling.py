@@ -24,7 +24,7 @@ def test_a_step_of_several_who_choose_at_once_names_its_player_once() -> None:
     everybody = told(game, game.at, lambda position: position)
     a_rival = told(game, game.at, lambda position: position.observe(0))
 
-    assert f"{game.position.names[1]}: Place – Hunter" == everybody.words
+    assert f"{game.position.names[1]}: Slam – Hunter" == everybody.words
     assert "1: place hunter" == everybody.notation
     assert f"{game.position.names[1]}: ?" == a_rival.words
 

@@ -100,7 +100,7 @@ def test_turning_the_whole_map_changes_nothing(text):
         ("fern@30 N:horseshoe E:volcano W:meadows", "fern is turned by '30'", "setup.orientation"),
         (
             "fern N:horseshoe E:volcano W:desert",
-            "desert lies at W; it must hold the starting region",
+            "desert lies at W; it must have the starting region",
             "special.must-start",
         ),
         ("NW:fern@90 NE:horseshoe SW:volcano SE:meadows", "fern lie sideways and the others upright", "var.ring"),

@@ -216,14 +216,17 @@ class Capture(Claims):
         used = self.face == own_person(state, self.player, CHIEF)
         number = state.table[self.face] - used
         says = another(self.face, number) if used else any_of(self.face, number)
-        if used:
+        if number > 0:
+            no_other = None
+        elif used:
             no_other = m("There is no second {person}: a Chief cannot be his own prisoner.", person=SAID[self.face])
         else:
             no_other = none_there(self.face)
-        yield Condition(cites.CLAIM_CHIEF_NEEDS, says, number > 0, friendly=None if number else no_other)
+        yield Condition(cites.CLAIM_CHIEF_NEEDS, says, number > 0, friendly=no_other)
         if number > 0:
             rule, allowed = state.switches.chief_prisoner, self.face in prisoners(state, self.player)
-            yield Condition(cites.CLAIM_CHIEF_ANY_COLOUR, WHOM[rule][allowed], allowed, friendly=NOT_HIM[rule])
+            friendly = None if allowed else NOT_HIM[rule]
+            yield Condition(cites.CLAIM_CHIEF_ANY_COLOUR, WHOM[rule][allowed], allowed, friendly=friendly)
 
 
 # Of whom a Chief may not take, as a friend would say it.

@@ -32,7 +32,10 @@ def has_leader(state: State, player: int, effect: str, clause: str, otherwise: M
         said = m("needs one who may do this as your leader: {instead}", instead=instead)
     else:
         said = m("needs the {name} as your leader: {instead}", name=Name(leader.name), instead=instead)
-    friendly = (
-        m("Only the {name} may do that.", name=Name(leader.name)) if leader else m("Your leader may not do that.")
-    )
+    if met:
+        friendly = None
+    elif leader is None:
+        friendly = m("Your leader may not do that.")
+    else:
+        friendly = m("Only the {name} may do that.", name=Name(leader.name))
     return Condition(clause, said, met, remedy=None if met else otherwise, friendly=friendly)

@@ -63,7 +63,8 @@ class Building(OfGoods[Act]):
     def in_stock(self, left: int, clause: str) -> Condition:
         """The player must have one left."""
         instead = None if left else self.instead
-        return Condition(clause, self.lacks(left=left), left > 0, {"left": left}, instead, friendly=self.none_left)
+        friendly = None if left else self.none_left
+        return Condition(clause, self.lacks(left=left), left > 0, {"left": left}, instead, friendly=friendly)
 
 
 class PayForBuilding(Payment):
