@@ -28,7 +28,7 @@ SITE = (
     Part("its extensions", ("play/extensions",), 3, 110),
     Part("Python (Pyodide)", ("play/static/pyodide",), 21.5, 6),
     Part("packages", ("play/static/packages",), 19.5, 36),
-    Part("notebooks", ("play/files",), 38, 110),
+    Part("notebooks", ("play/files",), 30, 130),
     Part("JupyterLite", ("play",), 25, 600),
     Part("documentation", ("docs",), 52, 1000),
     Part("courses before Python", ("front/courses",), 14, 8),

@@ -152,8 +152,9 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
             return self.back(rest)
         if act == "next":
             return self._next()
-        if act == "hint":
-            return self._with(hinted=True)
+        if act == "hint":  # beside what the beat asks for, whatever was said since
+            asked = self.moment and self.moment.with_(chosen=self.moment.chosen, says=self.staged.beat.says)
+            return self._with(hinted=True, moment=asked)
         if isinstance(self.staged.beat, Play):
             return self._own_act(act)
         if isinstance(self.staged.beat, Recap):
