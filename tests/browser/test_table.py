@@ -153,7 +153,7 @@ def test_what_could_be_chosen_before_leaves_the_page_with_the_choice(lab: Lab) -
     while len(moves := board.position().legal_moves()) > 1:  # the only one plays itself
         board.choose(moves[0])
 
-    expect(board.table.locator(".tk-asked h3")).to_have_text("Turn a card up")
+    expect(board.table.locator(".tk-asked h3")).to_have_text("Which card is it?")
     assert offered != board.table.locator(".tk-ask").inner_text()
     lab.screenshot(board.page, "after a race")
 
