@@ -113,7 +113,7 @@ def test_the_settings_point_at_files_of_the_site(published: Path) -> None:
 def test_the_pages_of_our_own_ask_no_other_computer(published: Path) -> None:
     own = [
         published / "index.html",
-        *(file for name in ("front", "table", "page") for file in (published / name).iterdir()),
+        *(file for name in ("front", "table", "page") for file in (published / name).rglob("*") if file.is_file()),
     ]
     texts = {file.relative_to(published).as_posix(): file.read_text() for file in own if file.suffix != ".svg"}
     found = {
