@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import tablekit as tk
 from tablekit.bots import Flat, named
+from tablekit.bots.greedy import at_a_glance
 from tablekit.bots.player import comes_round, worths
 from tablekit.core import WIN, Chance, Move, Over, Rules, lead
 from tablekit.core.randomness import draw, pick, stream
@@ -85,12 +86,7 @@ def glance(many: int) -> Way:
 
     def way(rules: Rules[Any], s: Any, own: Any) -> Choose:
         def choose(moves: Sequence[Move], _: Any) -> Move:
-            if len(moves) > many:
-                moves = [pick(moves, own) for _ in range(many)]
-            if len(moves) == 1:
-                return moves[0]
-            looks = rules.looks(s, moves)
-            return moves[looks.index(max(looks))]
+            return at_a_glance(rules, s, moves, own, many)
 
         return choose
 
