@@ -13,6 +13,7 @@ pytestmark = pytest.mark.browser
 
 PAGE = "notebooks/meduris/01-set-up.ipynb"
 COURSE = "notebooks/meduris/00-learn.ipynb"
+LEFT_AT_ONCE = "notebooks/apache/00-learn.ipynb"
 PYTHON_IS_THERE = "document.getElementById('told').textContent.startsWith('Python is here')"
 OLD = "delete window.structuredClone"
 FORBIDDEN = "indexedDB.open = () => { throw new DOMException('denied', 'SecurityError'); }"
@@ -124,7 +125,11 @@ def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_a
         page.goto(f"{network.url}/page/index.html?path={COURSE}")
         expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
         title = page.locator("#first .tk-c-title", has_text="Learn Meduris")
-        expect(title).to_be_visible()  # what shows it has come by then, and is kept
+        expect(title).to_be_visible()
+        page.wait_for_function(PYTHON_IS_THERE, timeout=KERNEL_MS)  # its notebook has come by then, and is kept
+        page.goto(f"{network.url}/page/index.html?path={LEFT_AT_ONCE}")
+        left = page.locator("#first .tk-c-title", has_text="Learn Apache")
+        expect(left).to_be_visible()
 
     page.goto(board.replace("meduris", "empire"))
     start = tk.new("empire", players=2, seed=1)
@@ -135,6 +140,8 @@ def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_a
     expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
     expect(title).to_be_visible()
     page.wait_for_function(PYTHON_IS_THERE, timeout=KERNEL_MS)
+    page.goto(f"{network.url}/page/index.html?path={LEFT_AT_ONCE}")
+    expect(left).to_be_visible()
     page.goto(f"{network.url}/page/index.html?path=notebooks/iquazu/00-learn.ipynb")
     expect(page.locator("#wait")).to_contain_text("there is no network, and this browser has not kept the page")
     for gone in ("docs/index.html", "play/lab/index.html"):

@@ -4,6 +4,7 @@ const path = new URLSearchParams(location.search).get("path") || "";
 const big = document.getElementById("big");
 const LARGER = ["", "1.25", "1.5"];  // for a projector
 const SHEET = [700, 960];  // pixels of A4 and letter, without their margins
+const COURSE = path.match(/^notebooks\/([\w-]+)\/00-learn\.ipynb$/);
 const LIVE = ".tk-table, .tk-lesson, .widget-area, .jp-OutputArea-output";
 
 // What a notebook says to people who have its menu, and to those who have none.
@@ -190,17 +191,22 @@ code.href = `../play/notebooks/index.html?path=${encodeURIComponent(path)}`;
 if (/^notebooks\/([\w-]+\/)?[\w-]+\.ipynb$/.test(path)) there(`../play/files/${path}`);
 else none("This address opens no page: after ?path= there must stand one of the pages that the start page lists.");
 
+// The network went before the notebook had come: a course whose pack is kept is played all the same.
+async function withoutPython() {
+  if (COURSE) await playedFirst(COURSE[1]);
+  if (first) told.textContent = "There is no network: the course plays here, and the boards below it come when there is one";
+  else none("The page cannot be fetched: there is no network, and this browser has not kept the page.");
+}
+
 // Without a network it is there if it was kept when it was read.
 async function there(file) {
   try {
     const found = await fetch(file, { method: "HEAD" });
     if (!found.ok) return none("There is no such page here. The start page lists them all.");
   } catch {
-    if (!await self.caches?.match(file, { ignoreSearch: true }))
-      return none("The page cannot be fetched: there is no network, and this browser has not kept the page.");
+    if (!await self.caches?.match(file, { ignoreSearch: true })) return withoutPython();
   }
   code.hidden = false;
-  const course = path.match(/^notebooks\/([\w-]+)\/00-learn\.ipynb$/);
-  if (course) await playedFirst(course[1]);
+  if (COURSE) await playedFirst(COURSE[1]);
   framed("The page", code.href, read);
 }
