@@ -21,7 +21,7 @@ import tablekit
 from tablekit import catalog
 from tablekit.saying.catalogue import CatalogueError, catalogue, faults
 from tablekit.saying.current import LANGUAGES
-from tablekit.saying.languages import ENGINE, Translated
+from tablekit.saying.languages import ENGINE, ENGLISH, Translated
 
 ROOT = Path(tablekit.__file__).parent
 GAMES, WIDGETS = "tablekit.games", "tablekit_widgets"
@@ -70,6 +70,16 @@ def counted(home: str, code: str) -> tuple[int, int]:
     """How many templates a package has, and how many of them a language lacks."""
     english = _english(home)
     return len(english), sum(1 for template in english if template not in catalogue(home, code).say)
+
+
+def offered(module: str) -> list[str]:
+    """The languages in which people may read a game, by its module: never half in one and half in English.
+
+    A translation is offered once it has every sentence of the game, and of the widgets where there are any.
+    """
+    mine = [home for home in homes() if home in (module, WIDGETS)]
+    codes = [code for code, language in LANGUAGES.items() if isinstance(language, Translated)]
+    return [ENGLISH.code, *(code for code in codes if module in mine and not any(counted(h, code)[1] for h in mine))]
 
 
 @cache

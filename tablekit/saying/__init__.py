@@ -5,10 +5,10 @@ A package makes its own ``m`` once, in ``words.py``: ``m, t = messages("tablekit
 is set.  The English sentence is the key of the catalogues beside the package, ``words.de.toml`` and so on, which are
 read when they are first needed.
 
-A blank is ``{name}``.  After a colon stands how its value is said: ``+`` a number with its sign, ``0=none`` a number or
+A blank is ``{name}``. After a colon stands how its value is said: ``+`` a number with its sign, ``0=none`` a number or
 a word for nothing, a noun that is counted (``{n:rune stone}``), or the form of a noun (``a``, ``the``, ``many``; in
-other languages also its case).  ``{n?one|many}`` chooses by a number.  ``{#note}`` says nothing: it tells apart two
-messages that are one text in English only.
+other languages also its case, or a preposition; ``by.n`` is one or many as the number ``n``). ``{n?one|many}`` chooses
+by a number. ``{#note}`` says nothing: it tells apart two messages that are one text in English only.
 """
 
 from tablekit.saying.messages import (

@@ -25,6 +25,7 @@ class Slot(NamedTuple):
 
 
 Parts: TypeAlias = "tuple[str | Slot, ...]"
+BY = "by."  # begins the form of a noun that is one or many by the number in another blank: ``{good:by.number}``
 _SLOT = re.compile(r"\{(\w+|#[^{}]*)(?:([:?])([^{}]*))?\}")
 
 
@@ -92,12 +93,13 @@ def catalogue(home: str, code: str) -> Catalogue:
 
 def checked(file: str, text: str) -> Catalogue:
     """A catalogue from the text of its file; raises ``CatalogueError`` with all that is wrong, line by line."""
+    code = file.split(".")[-2]
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise CatalogueError(file, [str(error)]) from None
     lines = text.splitlines()
-    wrong = [f"line {_line(lines, key)}: {says}" for key, says in _wrong(found)]
+    wrong = [f"line {_line(lines, key)}: {says}" for key, says in _wrong(found, code)]
     if wrong:
         raise CatalogueError(file, wrong)
     return Catalogue(found.get("nouns", {}), found.get("say", {}))
@@ -109,7 +111,7 @@ def _line(lines: list[str], key: str) -> int:
     return next((number for number, line in enumerate(lines, 1) if line.lstrip(" [").startswith(written)), 1)
 
 
-def _wrong(found: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _wrong(found: Mapping[str, Any], code: str) -> Iterator[tuple[str, str]]:
     for name, table in found.items():
         if name not in Catalogue._fields or not isinstance(table, dict):
             yield name, f"{name!r} is neither [nouns] nor [say]"
@@ -119,7 +121,7 @@ def _wrong(found: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
                 yield key, f"{key!r} is no text"
             elif name == "say":
                 yield from ((key, f"{fault}, in {said!r}") for fault in _against(key, said))
-            elif (fault := _ill_written(said)) is not None:
+            elif (fault := _ill_written(said, code)) is not None:
                 yield key, f"{fault}: {said!r}"
 
 
@@ -127,10 +129,11 @@ def _against(english: str, said: str) -> Iterator[str]:
     """What is wrong with a translation: other blanks than the English, or a brace too many."""
     yield from faults(said)
     wanted, there = blanks(english), blanks(said)
+    counts = {part.form[len(BY) :] for part in parts(said) if isinstance(part, Slot) and part.form.startswith(BY)}
     if wanted - there:
         yield f"the blank {_named(wanted - there)} is left out"
-    if there - wanted:
-        yield f"the English has no blank {_named(there - wanted)}"
+    if (there | counts) - wanted:
+        yield f"the English has no blank {_named((there | counts) - wanted)}"
 
 
 def _named(names: set[str]) -> str:
@@ -139,11 +142,20 @@ def _named(names: set[str]) -> str:
 
 # ---------------------------------------------------------------- nouns
 
-GENDERS = {"der": "m", "die": "f", "das": "n"}
+# By language, what a noun can begin with, and the gender that it tells.  After ``l’`` stands the gender.
+ARTICLES: Mapping[str, Mapping[str, str]] = {
+    "de": {"der": "m", "die": "f", "das": "n"},
+    "it": {"il": "m", "lo": "m", "la": "f", "l’": "", "i": "m", "gli": "m", "le": "f"},
+}
+_GENDERS = {article: gender for articles in ARTICLES.values() for article, gender in articles.items()}
+_MANY_ONLY = ("i", "gli", "le")
+_ONE = re.compile(r"(l’|\w+ )([^()]+?)(?: \(([mf])\))?")
 
 
 class Entry(NamedTuple):
-    """A noun: its gender, singular and plural, and the singular in other cases where it differs."""
+    """A noun: its gender, singular (empty where there are only many) and plural, and the singular in other cases
+    where it differs.
+    """
 
     gender: str
     one: str
@@ -157,15 +169,23 @@ def entry(written: str) -> Entry:
 
     >>> entry("der Druide, Druiden; Druiden").many, entry("das Holz").many
     ('Druiden', 'Holz')
+    >>> entry("l’altopiano (m), altopiani")[:3], entry("le squame")[:3]
+    (('m', 'altopiano', 'altopiani'), ('f', '', 'squame'))
     """
     forms, _, oblique = written.partition("; ")
-    one, _, many = forms.partition(", ")
-    article, _, one = one.partition(" ")
-    return Entry(GENDERS[article], one, many or one, oblique)
+    first, _, many = forms.partition(", ")
+    found = _ONE.fullmatch(first)
+    assert found is not None, written
+    article, one, gender = found[1].strip(), found[2], found[3] or _GENDERS[found[1].strip()]
+    if article in _MANY_ONLY:
+        return Entry(gender, "", one, oblique)
+    return Entry(gender, one, many or one, oblique)
 
 
-def _ill_written(noun: str) -> str | None:
-    article, _, rest = noun.partition(" ")
-    if article not in GENDERS or not rest:
-        return f"a noun begins with its article, one of {', '.join(GENDERS)}"
+def _ill_written(noun: str, code: str) -> str | None:
+    found = _ONE.fullmatch(noun.partition("; ")[0].partition(", ")[0])
+    if found is None or found[1].strip() not in ARTICLES[code]:
+        return f"a noun begins with its article, one of {', '.join(ARTICLES[code])}"
+    if not (found[3] or _GENDERS[found[1].strip()]):
+        return "its gender is missing, (m) or (f) after the singular"
     return None

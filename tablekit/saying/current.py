@@ -7,9 +7,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 from tablekit.saying.german import German
+from tablekit.saying.italian import Italian
 from tablekit.saying.languages import ENGLISH, Language, Pseudo
 
-LANGUAGES: Mapping[str, Language] = {each.code: each for each in (ENGLISH, German(), Pseudo())}
+LANGUAGES: Mapping[str, Language] = {each.code: each for each in (ENGLISH, German(), Italian(), Pseudo())}
 # One for the process: threads run in a context of their own, and a kernel may run each cell so, where what was set in
 # another is not seen.  Over it stands that of a table which has its own language, while it is asked something.
 _set = ENGLISH

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tablekit.saying import english
-from tablekit.saying.catalogue import Parts, Slot, catalogue, parts
+from tablekit.saying.catalogue import BY, Parts, Slot, catalogue, parts
 
 if TYPE_CHECKING:
     from tablekit.saying.messages import Blank, Message
@@ -77,7 +77,10 @@ class Language:
             if mark == "?":
                 one, _, many = form.partition("|")
                 told.append(one if value == 1 else many)
-            elif type(value) is int and not form:
+                continue
+            if form.startswith(BY):
+                form = "" if blanks[form[len(BY) :]] == 1 else "many"
+            if type(value) is int and not form:
                 told.append(str(value))
             else:
                 told.append(self.said(value, home, form))

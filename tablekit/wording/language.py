@@ -9,7 +9,7 @@ from tablekit.saying.words import m
 
 
 def language(code: str | None = None) -> str:
-    """Read everything in a language from now on, by its code: ``en``, ``de``; answers the code of the one that is set.
+    """Read everything in a language from now on, by its code: ``en``, ``de``, ``it``; answers the code of the one set.
 
     Also what was made before is read in it.  Notation and records are the same in all languages, and a sentence that
     the language lacks is said in English.  Raises ``SetupError`` for a language that there is not.

@@ -110,7 +110,7 @@ def test_terms_and_language_are_chosen_together():
 
 @pytest.mark.parametrize("code", ["xx", "", "DE", 3, ["de"]])
 def test_an_unknown_language_is_refused_with_those_there_are(code):
-    with pytest.raises(tk.SetupError, match=r"^language is .*; it must be .*one of en, de, qps"):
+    with pytest.raises(tk.SetupError, match=r"^language is .*; it must be .*one of en, de, it, qps"):
         tk.new("meduris", language=code)
-    with pytest.raises(tk.SetupError, match=r"^language is .*; it must be .*one of en, de, qps"):
+    with pytest.raises(tk.SetupError, match=r"^language is .*; it must be .*one of en, de, it, qps"):
         tk.read(tk.new("meduris").notation, language=code)

@@ -26,6 +26,7 @@ def made(tmp_path, monkeypatch):
 
 
 HOME = "tablekit.games.made"
+HOMES = ["tablekit.saying", "tablekit.games.apache", "tablekit.games.meduris", "tablekit_widgets"]
 
 
 def test_every_template_is_found_with_its_place(made):
@@ -101,3 +102,23 @@ def test_an_unknown_language_is_refused_in_a_sentence(capsys):
         languages.main(["dd"])
 
     assert "'dd' is no language with catalogues; it must be one of de" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("lacks", "codes"),
+    [
+        ({}, ["en", "de", "it"]),
+        ({("tablekit.games.meduris", "it"): 1}, ["en", "de"]),
+        ({("tablekit_widgets", "de"): 1}, ["en", "it"]),
+        ({("tablekit.games.apache", "de"): 9}, ["en", "de", "it"]),
+    ],
+)
+def test_a_game_is_offered_in_a_language_that_has_all_of_it_and_of_the_widgets(monkeypatch, lacks, codes):
+    monkeypatch.setattr(languages, "homes", lambda: [HOME, *HOMES])
+    monkeypatch.setattr(languages, "counted", lambda home, code: (9, lacks.get((home, code), 0)))
+
+    assert codes == languages.offered("tablekit.games.meduris")
+
+
+def test_a_game_without_catalogues_is_offered_in_english_alone():
+    assert ["en"] == languages.offered("a.game.of.another.package")

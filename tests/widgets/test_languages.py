@@ -66,7 +66,7 @@ def test_the_language_is_switched_in_the_menu_and_the_table_stays_where_it_is(un
 
     ben.open("Language")
     assert "Deutsch" in words(ben.column["drawer"])
-    assert re.search("Deutsch: .* text of its [0-9]+ rules", words(ben.column["drawer"]))
+    assert re.search("The text of the [0-9]+ rules is still in English", words(ben.column["drawer"]))
     ben.press("Deutsch")
 
     assert "Mehr" in words(ben.column["drawer"]) and "Sprache Deutsch" in words(ben.column["drawer"])
@@ -78,6 +78,17 @@ def test_the_language_is_switched_in_the_menu_and_the_table_stays_where_it_is(un
     ben.press("Sprache")
     ben.press("English")
     assert "legal moves" in words(ben.column["list"])
+
+
+@pytest.mark.parametrize("game", [game.name for game in tk.games()])
+def test_the_menu_offers_the_languages_that_have_all_that_is_said_in_the_game(unpainted: Page, game: str) -> None:
+    ben = Person(Table(tk.new(game), motion=False))
+    ben.open("Language")
+
+    homes = (tk.game(game).module, languages.WIDGETS)
+    whole = [code for code in ("de", "it") if not any(languages.missing(home, code) for home in homes)]
+    offered = [code for code in ("de", "it") if LANGUAGES[code].name in words(ben.column["drawer"])]
+    assert whole == offered
 
 
 def test_a_game_with_a_language_of_its_own_is_switched_too(unpainted: Page) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tablekit.languages import WIDGETS, counted, homes
-from tablekit.saying import Message
+from tablekit.languages import offered
 from tablekit.saying.current import LANGUAGES
-from tablekit.saying.languages import ENGINE, Pseudo
+from tablekit.saying.languages import Pseudo
 from tablekit_widgets.history.film import WORDS, Film
 from tablekit_widgets.history.saving import linked
 from tablekit_widgets.kit.acts import Acts
@@ -16,7 +15,7 @@ from tablekit_widgets.table import more
 from tablekit_widgets.table.beginning import Beginning
 from tablekit_widgets.words import m
 
-OFFERED = tuple(code for code, language in LANGUAGES.items() if not isinstance(language, Pseudo))
+SPOKEN = tuple(code for code, language in LANGUAGES.items() if not isinstance(language, Pseudo))
 
 
 class Plain(Drawer):
@@ -99,29 +98,14 @@ class Paces(Plain):
 
 
 class Languages(Plain):
-    """The drawer in which the language of the table is chosen; it says how much of it is still missing."""
+    """The drawer in which the language of the table is chosen, of those that have all that is said in its game."""
 
     def html(self) -> str:
-        """A row for each language, and what is still said in English."""
-        offered = [(LANGUAGES[code].name, code) for code in OFFERED]
-        told = " ".join(str(self._told(code)) for code in OFFERED[1:])
-        return more.choices("language", offered, self._sitting.language, told)
-
-    def _told(self, code: str) -> Message:
-        """How much a language lacks; the rules themselves are kept in English alone."""
-        (number, lacks), rules = self._counted(code), len(self._sitting.position.game.clauses)
-        if lacks:
-            return m("{language}: {lacks} of {number} sentences of this game, and the text of its {rules} rules, are "
-                     "still in English.", language=LANGUAGES[code].name, lacks=lacks, number=number,
-                     rules=rules)  # fmt: skip
-        return m("{language}: all {number} sentences of this game are there; the text of its {rules} rules is still in "
-                 "English.", language=LANGUAGES[code].name, number=number, rules=rules)  # fmt: skip
-
-    def _counted(self, code: str) -> tuple[int, int]:
-        """How many sentences this game, the engine and the table have, and how many of them the language lacks."""
-        module = self._sitting.position.game.module
-        counts = [counted(home, code) for home in homes() if home in (ENGINE, WIDGETS, module)]
-        return sum(all for all, _ in counts), sum(lacks for _, lacks in counts)
+        """A row for each language, and what is still said in English: the rules themselves."""
+        game = self._sitting.position.game
+        codes = offered(game.module)
+        told = m("The text of the {rules} rules is still in English.", rules=len(game.clauses)) if codes[1:] else ""
+        return more.choices("language", [(LANGUAGES[code].name, code) for code in codes], self._sitting.language, told)
 
 
 class Views(Plain):

@@ -51,7 +51,7 @@ from tablekit_widgets.table.asking import Asking
 from tablekit_widgets.table.beginning import Beginning
 from tablekit_widgets.table.column import Column
 from tablekit_widgets.table.going import Going
-from tablekit_widgets.table.menu import OFFERED, Keys, Languages, Menu, Paces, Views
+from tablekit_widgets.table.menu import SPOKEN, Keys, Languages, Menu, Paces, Views
 from tablekit_widgets.table.opened import Opened
 from tablekit_widgets.table.telling import Telling
 from tablekit_widgets.words import m
@@ -111,7 +111,7 @@ class Side(Part):
         acts.add("look", self._sitting.eyes.look_as, EYES)
         acts.add("see", self._see, EYES)
         acts.add("pace", self._pace, "|".join(WORDS))
-        acts.add("language", self._speak, "|".join(OFFERED))
+        acts.add("language", self._speak, "|".join(SPOKEN))
         acts.add("tab", self._tab, "|".join((listing.TOLD, listing.MOVES, listing.TRIES)))
         acts.number("pin", self._pin)
         acts.plain(new=self._new, again=self._new, unfold=self._unfold)

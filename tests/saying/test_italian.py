@@ -1,0 +1,138 @@
+"""Italian: articles go by how the next word begins, alone or grown to a preposition; numbers, lists and quotes."""
+
+import pytest
+
+from tablekit import languages
+from tablekit.saying import Counted, Decimal, Grouped, Listed, Noun, Written, messages
+from tablekit.saying.catalogue import Catalogue, CatalogueError, catalogue, checked, entry
+from tablekit.saying.current import LANGUAGES
+
+HOME = "tests.saying.spoken"
+m, _ = messages(HOME)
+ITALIAN = LANGUAGES["it"]
+NOUNS = {
+    "hut": "la capanna, capanne", "temple": "il tempio, templi", "settlement": "l’insediamento (m), insediamenti",
+    "island": "l’isola (f), isole", "stable": "la scuderia, scuderie", "blue": "il blu", "copper": "il rame",
+    "spouse": "lo sposo, sposi", "sign": "lo zoccolo, zoccoli", "gnome": "lo gnomo, gnomi", "city": "la città, città",
+    "scales": "le squame", "tomahawk": "il tomahawk, tomahawk", "good": "il materiale, materiali",
+    "steps": "gli scalini", "tooth": "lo psicologo, psicologi", "sword": "la spada, spade", "sale": "il sale",
+}  # fmt: skip
+SAY = {
+    "costs {goods}": "costa {goods}",
+    "{what:the} on {space}": "{what:the} sulla casella {space}",
+    "{what} beside it": "accanto {what:al}",
+    "a move such as {move}": "una mossa come {move}",
+    "{goods:good} more": "ancora {goods:good}",
+    "{goods:good.words} too few": "ne {goods?manca|mancano}: {goods:good.words}",
+    "{n} built": "{n?una casa|più case}: {n}",
+    "all: {so}": "in tutto: {so}",
+    "{n:+} for {who}": "{n:+} per {who}",
+    "{number} {good}": "{number} {good:by.number}",
+    "{share} %": "{share}%",
+    "{number:words}": "{number:words}",
+}
+FORMS = [
+    ("hut", "", "capanna"), ("hut", "a", "una capanna"), ("hut", "the", "la capanna"), ("hut", "many", "capanne"),
+    ("hut", "the.many", "le capanne"), ("hut", "no", "nessuna capanna"), ("hut", "no.many", "nessuna capanna"),
+    ("hut", "a.many", "capanne"), ("hut", "del", "della capanna"), ("hut", "sul.many", "sulle capanne"),
+    ("temple", "a", "un tempio"), ("temple", "the", "il tempio"), ("temple", "the.many", "i templi"),
+    ("temple", "del", "del tempio"), ("temple", "al", "al tempio"), ("temple", "dal", "dal tempio"),
+    ("temple", "nel", "nel tempio"), ("temple", "sul", "sul tempio"), ("temple", "del.many", "dei templi"),
+    ("temple", "no", "nessun tempio"), ("temple", "capital", "Tempio"), ("temple", "the.capital", "Il tempio"),
+    ("settlement", "the", "l’insediamento"), ("settlement", "a", "un insediamento"),
+    ("settlement", "the.many", "gli insediamenti"), ("settlement", "nel", "nell’insediamento"),
+    ("settlement", "al.many", "agli insediamenti"), ("settlement", "no", "nessun insediamento"),
+    ("island", "the", "l’isola"), ("island", "a", "un’isola"), ("island", "the.many", "le isole"),
+    ("island", "dal", "dall’isola"), ("island", "no", "nessun’isola"), ("island", "sul.many", "sulle isole"),
+    ("spouse", "the", "lo sposo"), ("spouse", "a", "uno sposo"), ("spouse", "the.many", "gli sposi"),
+    ("spouse", "al", "allo sposo"), ("spouse", "no", "nessuno sposo"), ("spouse", "dal.many", "dagli sposi"),
+    ("stable", "the", "la scuderia"), ("stable", "a", "una scuderia"), ("sword", "the.many", "le spade"),
+    ("sign", "the", "lo zoccolo"), ("gnome", "a", "uno gnomo"), ("tooth", "nel", "nello psicologo"),
+    ("city", "the.many", "le città"), ("copper", "the", "il rame"), ("copper", "many", "rame"),
+    ("tomahawk", "the.many", "i tomahawk"), ("sale", "the", "il sale"), ("blue", "al", "al blu"),
+    ("scales", "the", "le squame"), ("scales", "del", "delle squame"), ("scales", "a", "squame"),
+    ("steps", "the", "gli scalini"), ("steps", "", "scalini"),
+]  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def spoken(monkeypatch):
+    """A catalogue as if it lay beside a package."""
+    found = Catalogue(NOUNS, SAY)
+    monkeypatch.setattr(
+        "tablekit.saying.languages.catalogue", lambda home, code: found if home == HOME else catalogue(home, code)
+    )
+    yield
+    ITALIAN.lacking.clear()
+
+
+@pytest.mark.parametrize(("word", "form", "says"), FORMS)
+def test_a_noun_has_its_article_preposition_and_number(word, form, says):
+    assert says == ITALIAN.noun(HOME, word, form)
+
+
+@pytest.mark.parametrize(
+    ("message", "says"),
+    [
+        (m("costs {goods}", goods=Counted(1, Noun("hut"))), "costa 1 capanna"),
+        (m("costs {goods}", goods=Listed((Counted(2, Noun("hut")), Noun("copper")))), "costa 2 capanne e rame"),
+        (m("costs {goods}", goods=Listed((Noun("hut"), Noun("copper"), Noun("blue")), "or")),
+         "costa capanna, rame o blu"),
+        (m("{what:the} on {space}", what=Noun("temple"), space=7), "il tempio sulla casella 7"),
+        (m("{what} beside it", what=Noun("settlement")), "accanto all’insediamento"),
+        (m("{what} beside it", what=Listed((Noun("hut"), Noun("island")))), "accanto alla capanna e all’isola"),
+        (m("a move such as {move}", move=Written("hut 7")), "una mossa come “hut 7”"),
+        (m("{goods:good} more", goods=0), "ancora 0 materiali"),
+        (m("{goods:good} more", goods=1), "ancora 1 materiale"),
+        (m("{goods:good.words} too few", goods=0), "ne mancano: nessun materiale"),
+        (m("{goods:good.words} too few", goods=1), "ne manca: un materiale"),
+        (m("{goods:good.words} too few", goods=2), "ne mancano: due materiali"),
+        (m("{goods:good.words} too few", goods=13), "ne mancano: 13 materiali"),
+        (m("{number:words}", number=12), "dodici"),
+        (m("{number:words}", number=1), "1"),
+        (m("{number:words}", number=0), "0"),
+        (m("{n} built", n=1), "una casa: 1"),
+        (m("{n:+} for {who}", n=-2, who="Anna"), "−2 per Anna"),
+        (m("all: {so}", so=m("{goods:good} more", goods=1)), "in tutto: ancora 1 materiale"),
+        (m("{number} {good}", number=1, good=Noun("hut")), "1 capanna"),
+        (m("{number} {good}", number=3, good=Noun("hut")), "3 capanne"),
+        (m("{number} {good}", number=3, good=Noun("copper")), "3 rame"),
+        (m("{share} %", share=Decimal("0.5")), "0,5%"),
+        (m("{share} %", share=Grouped(12345)), "12.345%"),
+    ],
+)  # fmt: skip
+def test_a_message_is_said_in_italian(message, says):
+    assert says == message.said("it")
+    assert set() == ITALIAN.lacking
+
+
+@pytest.mark.parametrize("message", [m("nobody has to offer"), m("costs {goods}", goods=Noun("wool"))])
+def test_what_italian_lacks_in_any_part_is_said_whole_in_english_and_noted(message):
+    assert message.said("en") == message.said("it")
+    assert {(HOME, message.english)} == ITALIAN.lacking
+
+
+ARTICLES = "il, lo, la, l’, i, gli, le"
+FAULTS = [
+    ('[nouns]\nhut = "der Hut"', f"line 2: a noun begins with its article, one of {ARTICLES}: 'der Hut'"),
+    ('[nouns]\nhut = "capanna"', f"line 2: a noun begins with its article, one of {ARTICLES}: 'capanna'"),
+    ('[nouns]\nisle = "l’isola, isole"',
+     "line 2: its gender is missing, (m) or (f) after the singular: 'l’isola, isole'"),
+    ('[say]\n"{n} {good}" = "{n} {good:by.number}"',
+     "line 2: the English has no blank {number}, in '{n} {good:by.number}'"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "says"), FAULTS)
+def test_what_is_wrong_with_an_italian_catalogue_is_told_with_its_place(text, says):
+    with pytest.raises(CatalogueError) as raised:
+        checked("words.it.toml", text)
+
+    assert [says] == raised.value.faults
+
+
+@pytest.mark.parametrize("home", languages.homes())
+def test_every_noun_of_the_catalogues_is_written_with_the_article_that_it_takes(home):
+    for word, written in catalogue(home, "it").nouns.items():
+        said = entry(written).one or entry(written).many
+        assert ITALIAN.noun(home, word, "the") == written[: written.index(said)] + said
