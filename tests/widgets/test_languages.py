@@ -164,5 +164,6 @@ def test_what_the_menu_says_is_missing_is_what_the_command_says(home: str) -> No
     assert (len(spoken), len(missing)) == languages.counted(home, "de")
 
 
-def test_everything_the_widgets_say_is_said_in_german() -> None:
-    assert {} == languages.missing(languages.WIDGETS, "de")
+@pytest.mark.parametrize("code", ["de", "it"])
+def test_everything_the_widgets_say_is_said_in_each_language(code: str) -> None:
+    assert {} == languages.missing(languages.WIDGETS, code)

@@ -21,7 +21,7 @@ from tablekit.saying.languages import Language
 from tablekit_widgets.words import m
 
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
-_SENTENCES = re.compile("(?<=[.?⟧]) (?=[A-ZÄÖÜ„⟦])")  # where one ends and the next begins, in any language of ours
+_SENTENCES = re.compile("(?<=[.?⟧]) (?=[A-ZÄÖÜÈ„“⟦])")  # where one ends and the next begins, in any language of ours
 
 
 def say(text: Text) -> str:
