@@ -6,9 +6,10 @@ from tablekit import languages
 from tablekit.saying import Noun
 from tablekit.saying.catalogue import BY, Slot, catalogue, parts
 from tablekit.saying.current import LANGUAGES
+from tablekit.saying.languages import ENGINE
 
 ITALIAN = LANGUAGES["it"]
-DONE = [languages.WIDGETS]
+DONE = [ENGINE, languages.WIDGETS]
 FORMS = {"a", "no", "the", "del", "al", "dal", "nel", "sul", "many", "capital"}
 
 
