@@ -1,8 +1,9 @@
 """What is still to be said in a language, and what is wrong: ``python -m tablekit.languages [de] [--empty PACKAGE]``,
 and with ``--page PACKAGE FILE`` a page for reviewers, with each message beside a picture of where it is read.
 
-Messages are read off the code: the first argument of each ``m(...)`` and ``t(...)``.  Their English is their key, so
-that a sentence which was changed is missing, and its old translation is left over; the two are shown side by side.
+Messages are read off the code: the first argument of each ``m(...)`` and ``t(...)``; and the texts of documents, such
+as the clauses of a game, off their files (``--empty PACKAGE clauses``).  Their English is their key, so that a sentence
+which was changed is missing, and its old translation is left over; the two are shown side by side.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import ast
 import difflib
 import re
 import sys
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
@@ -19,12 +21,22 @@ from pathlib import Path
 
 import tablekit
 from tablekit import catalog
+from tablekit.catalog import clauses
+from tablekit.courses import reading
+from tablekit.lobby import side
 from tablekit.saying.catalogue import CatalogueError, catalogue, faults
 from tablekit.saying.current import LANGUAGES
+from tablekit.saying.documents import Prose, texts
 from tablekit.saying.languages import ENGINE, ENGLISH, Translated
+from tablekit.teach import examples, exercises, glossary
 
 ROOT = Path(tablekit.__file__).parent
 GAMES, WIDGETS = "tablekit.games", "tablekit_widgets"
+CODE = "words"  # the name of the catalogues that have the sentences of the code; the others have those of documents
+DOCUMENTS: Mapping[str, Prose] = {
+    "clauses": clauses.PROSE, "glossary": glossary.PROSE, "card": side.PROSE, "course": reading.PROSE,
+    "exercises": exercises.PROSE, "examples": examples.PROSE,
+}  # fmt: skip
 _WORDS = re.compile(r"^ *from \S+\.words import ", re.MULTILINE)
 
 
@@ -64,6 +76,28 @@ def spoken(paths: Sequence[Path]) -> dict[str, str]:
             if isinstance(english, ast.Constant) and isinstance(english.value, str):
                 found.setdefault(english.value, _place(path, call.lineno))
     return found
+
+
+def documents(home: str) -> list[str]:
+    """What of a package people read besides the sentences of its code: the names of its files.
+
+    >>> documents("tablekit.games.iquazu")
+    ['clauses', 'glossary', 'card', 'course', 'exercises', 'examples']
+    """
+    return [name for name in DOCUMENTS if _document(home, name).is_file()]
+
+
+def _document(home: str, name: str) -> Path:
+    return ROOT / "games" / home.rpartition(".")[2] / f"{name}.toml"
+
+
+def to_say(home: str, name: str = CODE) -> dict[str, str]:
+    """Everything English of a package that a catalogue is to have, with its place; ``name`` is that of a document."""
+    if name == CODE:
+        return spoken(sources(home))
+    file = _document(home, name)
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    return dict.fromkeys(texts(tables, DOCUMENTS[name]), file.relative_to(ROOT).as_posix())
 
 
 def counted(home: str, code: str) -> tuple[int, int]:
@@ -112,22 +146,22 @@ def _calls(path: Path) -> Iterator[ast.Call]:
             yield node
 
 
-def missing(home: str, code: str) -> dict[str, str]:
-    """The templates that a language lacks, with their places."""
-    said = catalogue(home, code).say
-    return {english: place for english, place in spoken(sources(home)).items() if english not in said}
+def missing(home: str, code: str, name: str = CODE) -> dict[str, str]:
+    """The templates that a language lacks, with their places; with ``name`` the texts of that document."""
+    said = catalogue(home, code, name).say
+    return {english: place for english, place in to_say(home, name).items() if english not in said}
 
 
-def left_over(home: str, code: str) -> list[str]:
+def left_over(home: str, code: str, name: str = CODE) -> list[str]:
     """The templates of a catalogue that nobody says any more."""
-    english = spoken(sources(home))
-    return [key for key in catalogue(home, code).say if key not in english]
+    english = to_say(home, name)
+    return [key for key in catalogue(home, code, name).say if key not in english]
 
 
-def told(home: str, code: str) -> Iterator[str]:
+def told(home: str, code: str, name: str = CODE) -> Iterator[str]:
     """What is missing and what is left over; beside what was changed stands what it was, with its translation."""
-    old = {key: catalogue(home, code).say[key] for key in left_over(home, code)}
-    for english, place in missing(home, code).items():
+    old = {key: catalogue(home, code, name).say[key] for key in left_over(home, code, name)}
+    for english, place in missing(home, code, name).items():
         yield f"missing: {english!r}, {place}{_was(english, old)}"
     yield from (f"left over: {key!r}" for key in old)
 
@@ -137,10 +171,10 @@ def _was(english: str, old: Mapping[str, str]) -> str:
     return f"; stale: it was {was!r}, said as {old[was]!r}" if was else ""
 
 
-def empty(home: str, code: str) -> str:
+def empty(home: str, code: str, name: str = CODE) -> str:
     """A catalogue to be filled: the templates that are missing, file by file, each with nothing said yet."""
-    lines, file = ["[nouns]", "", "[say]"], ""
-    for english, place in missing(home, code).items():
+    lines, file = ["[nouns]", "", "[say]"] if name == CODE else ["[say]"], ""
+    for english, place in missing(home, code, name).items():
         if file != (file := place.partition(":")[0]):
             lines += ["", f"# {file}"]
         lines.append(f"# {_quoted(english)} = {_quoted(english)}")
@@ -156,7 +190,7 @@ def main(arguments: Sequence[str]) -> int:
     codes = [code for code, language in LANGUAGES.items() if isinstance(language, Translated)]
     parser = argparse.ArgumentParser(prog="python -m tablekit.languages", description="What is still to be said.")
     parser.add_argument("codes", nargs="*", metavar="LANGUAGE", help=f"one of {', '.join(codes)}; all if left out")
-    parser.add_argument("--empty", metavar="PACKAGE", choices=homes(), help="print a catalogue of what is missing")
+    parser.add_argument("--empty", nargs="+", metavar=("PACKAGE", "DOCUMENT"), help="print what a catalogue lacks")
     parser.add_argument("--page", nargs=2, metavar=("PACKAGE", "FILE"), help="write a page for reviewers (HTML)")
     chosen = parser.parse_args(arguments)
     for code in chosen.codes:
@@ -164,6 +198,10 @@ def main(arguments: Sequence[str]) -> int:
             parser.error(f"{code!r} is no language with catalogues; it must be one of {', '.join(codes)}")
     if chosen.page and (len(chosen.codes or codes) > 1 or chosen.page[0] not in homes()):
         parser.error(f"--page takes one language, and one of {', '.join(homes())}")
+    if chosen.empty and (len(chosen.empty) > 2 or chosen.empty[0] not in homes()):
+        parser.error(f"--empty takes one of {', '.join(homes())}, and perhaps the name of a document")
+    if chosen.empty and chosen.empty[1:] and chosen.empty[1] not in (found := documents(chosen.empty[0])):
+        parser.error(f"{chosen.empty[0]} has no document {chosen.empty[1]!r}, but {', '.join(found) or 'none'}")
     wrong = 0
     for code in chosen.codes or codes:
         if chosen.page:
@@ -171,10 +209,10 @@ def main(arguments: Sequence[str]) -> int:
             _write_page(home, file, code)
             continue
         if chosen.empty:
-            print(empty(chosen.empty, code), end="")
+            print(empty(chosen.empty[0], code, *chosen.empty[1:]), end="")
             continue
         for home in homes():
-            wrong += _tell(home, code)
+            wrong += sum(_tell(home, code, name) for name in (CODE, *documents(home)))
     return min(wrong, 1)
 
 
@@ -187,16 +225,17 @@ def _write_page(home: str, file: str, code: str) -> None:
     Path(file).write_text(page(home, code, spoken(sources(home)), found), encoding="utf-8")
 
 
-def _tell(home: str, code: str) -> int:
-    bad = [*unreadable(sources(home))]
+def _tell(home: str, code: str, name: str) -> int:
+    bad = [*unreadable(sources(home))] if name == CODE else []
+    of = home if name == CODE else f"{home}, {name}"
     try:
-        lines = [*told(home, code)]
+        lines = [*told(home, code, name)]
     except CatalogueError as error:
-        print(f"{home}, {code}: {error}", *(f"  {line}" for line in bad), sep="\n")
+        print(f"{of}, {code}: {error}", *(f"  {line}" for line in bad), sep="\n")
         return len(bad) + len(error.faults)
-    number = len(spoken(sources(home)))
+    number = len(to_say(home, name))
     lacks = sum(line.startswith("missing") for line in lines)
-    print(f"{home}, {code}: {number} messages, {number - lacks} said, {lacks} missing, {len(lines) - lacks} left over")
+    print(f"{of}, {code}: {number} messages, {number - lacks} said, {lacks} missing, {len(lines) - lacks} left over")
     print(*(f"  {line}" for line in [*bad, *lines]), sep="\n")
     return len(bad) + len(lines) - lacks
 

@@ -12,10 +12,12 @@ from tablekit.catalog.editions import OURS
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
+from tablekit.saying.documents import prose, read_in
 from tablekit.saying.words import m
 
 KINDS = ("setup", "may", "must", "score", "end", "advice", "components")
 IN_FORCE = KINDS[:5]
+PROSE = prose("editions.*", "sections.*", "clause.title", "clause.says", "clause.ruling", "clause.note")
 
 
 class UnknownClause(TablekitError, KeyError):
@@ -137,5 +139,6 @@ class Clauses(Rulebook):
 
 
 def load(module: str) -> Rulebook:
-    """The clauses beside a game's module."""
-    return Rulebook(tomllib.loads(resources.files(module).joinpath("clauses.toml").read_text(encoding="utf-8")))
+    """The clauses beside a game's module, in the language that is spoken."""
+    tables = tomllib.loads(resources.files(module).joinpath("clauses.toml").read_text(encoding="utf-8"))
+    return Rulebook(read_in(tables, module, "clauses", PROSE))

@@ -20,6 +20,7 @@ from tablekit.core.notation import shown, suggestion
 from tablekit.picture.drawing import Drawing
 from tablekit.picture.terms import Terms
 from tablekit.saying import Message
+from tablekit.saying.current import current
 from tablekit.saying.words import m, t
 
 if TYPE_CHECKING:
@@ -89,6 +90,7 @@ class Game:
         self.editions = editions
         self.options = options
         self.terms = terms
+        self._clauses: dict[str, Rulebook] = {}  # as they are read in each language
         self.plays_on = plays_on  # whose games tell most of a position: measured by `make odds`
 
     def __repr__(self) -> str:
@@ -142,9 +144,15 @@ class Game:
         self.part("picture", "scene")
         return cast(Drawing[State], self.module_of("picture"))
 
-    @cached_property
+    @property
     def clauses(self) -> Rulebook:
-        """The numbered rules."""
+        """The numbered rules, in the language in which they are read."""
+        code = current().code
+        if code not in self._clauses:
+            self._clauses[code] = self._told_clauses()
+        return self._clauses[code]
+
+    def _told_clauses(self) -> Rulebook:
         from tablekit.catalog.clauses import load
 
         found: Rulebook = load(self.module) if self.file("clauses.toml") else self.part("clauses", "CLAUSES")

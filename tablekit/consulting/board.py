@@ -8,6 +8,7 @@ from functools import cache
 from tablekit.core import Chance, Decide, Over, Value
 from tablekit.core.errors import RecordError
 from tablekit.position import Position
+from tablekit.saying.current import current
 from tablekit.teach.examples import Example, Then, examples
 from tablekit.tree.link import link
 
@@ -41,7 +42,6 @@ class Shown(Value, frozen=True):
             return ""
 
 
-@cache
 def shown(game: str, clause: str) -> Shown | None:
     """The example that shows a clause of a game best; None where no example is about it.
 
@@ -51,6 +51,11 @@ def shown(game: str, clause: str) -> Shown | None:
     >>> found.example, found.step
     ('X22', 'give none')
     """
+    return _shown(game, clause, current().code)
+
+
+@cache
+def _shown(game: str, clause: str, _code: str) -> Shown | None:
     every = examples(game)
     about = sorted((e for e in every if clause in e.bites), key=lambda e: len(e.bites))
     about += [e for e in every if clause in e.clauses and e not in about]

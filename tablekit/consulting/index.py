@@ -17,6 +17,7 @@ from tablekit import catalog
 from tablekit.catalog.entry import Game
 from tablekit.consulting.sources import Source, asked, sources, thesaurus
 from tablekit.consulting.words import ASKING, FORMS, NUMBERS, STOP, stem, tokens
+from tablekit.saying.current import speaking
 
 # What a word is worth by where it stands; see the README of this room for how the numbers were found.
 FIELDS = {
@@ -105,7 +106,8 @@ class Index:
 
 @cache
 def _made(game: Game) -> Index:
-    return Index(game)
+    with speaking("en"):
+        return Index(game)
 
 
 def index(game: str) -> Index:

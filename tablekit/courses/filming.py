@@ -13,6 +13,8 @@ from tablekit.courses.moment import Moment, finished
 from tablekit.courses.questions import RIGHT, named, reel_answer, sentence
 from tablekit.courses.replay import Staged
 from tablekit.position.position import Position
+from tablekit.saying.current import speaking
+from tablekit.saying.words import m
 from tablekit.teach.between import between
 
 # ---------------------------------------------------------------- slow motion
@@ -35,7 +37,8 @@ def slow_boards(staged: Staged) -> tuple[Position, ...]:
 
 
 def _tells(frame: Position, page: SlowPage) -> bool:
-    return any(page.contains in says for says, _ in frame.sentences())
+    with speaking("en"):
+        return any(page.contains in says for says, _ in frame.sentences())
 
 
 def slow_answer(staged: Staged, page: SlowPage) -> Key:
@@ -165,7 +168,8 @@ def _reel_says(beat: Film, page: int) -> str:
 
 def _stopped(beat: Film, frames: Sequence[Taken]) -> str:
     """What is said where the film waits for a moment."""
-    sentences = [says for one in frames for says, _ in one.after.sentences()]
+    with speaking("en"):
+        sentences = [says for one in frames for says, _ in one.after.sentences()]
     return next((stop.says for stop in beat.stops if any(stop.contains in says for says in sentences)), "")
 
 
@@ -180,7 +184,7 @@ def reel_guess(moment: Moment, seat: int) -> Moment:
     right = reel_answer(taken[: places[moment.page] + 1], beat.reels[at])
     shown = film_page(moment, moment.page + 1)
     name = moment.here.names[right]
-    says = beat.reels[at].says if seat == right else f"It is {name}. {beat.reels[at].says}"
+    says = beat.reels[at].says if seat == right else f"{m('It is {name}.', name=name)} {beat.reels[at].says}"
     return shown.with_(frames=shown.frames, says=says, guess=seat, answered=True)
 
 

@@ -13,6 +13,8 @@ from tablekit.courses.line import going_on
 from tablekit.courses.replay import Staged, Track
 from tablekit.position.clicks import Chooser, candidates
 from tablekit.position.position import Position
+from tablekit.saying.messages import Written, listed
+from tablekit.saying.words import m
 from tablekit.teach.exercises import holds
 
 Kind: TypeAlias = Literal[
@@ -24,8 +26,8 @@ Kind: TypeAlias = Literal[
     "rejoin",  # at the goal by another line, which ends elsewhere
     "missed",  # no way to the goal is left
 ]
-INSTEAD = "That would work. Try the other one first."
-MISSED = "That is allowed, but it does not do what was asked."
+INSTEAD = m("That would work. Try the other one first.")
+MISSED = m("That is allowed, but it does not do what was asked.")
 
 
 class Reason(Value, frozen=True):
@@ -90,7 +92,7 @@ def _next(staged: Staged, own: Sequence[str]) -> list[Track]:
 
 def _of_the_forbidden(beat: Refuse, here: Position, move: Move, refused: Refusal | None) -> Meaning:
     if refused is None:
-        return Meaning("not asked", INSTEAD)
+        return Meaning("not asked", str(INSTEAD))
     if move.text == beat.refuse.move:
         return Meaning("forbidden", beat.refuse.says, reasons(refused), move.keys)
     return Meaning("refused", refused_in_words(refused), reasons(refused), move.keys)
@@ -106,7 +108,7 @@ def _towards(beat: Do, staged: Staged, here: Position, own: Sequence[str], move:
         kind: Kind = "asked" if there == main.end else "rejoin"
         return Meaning(kind, "" if kind == "asked" else beat.rejoin, tracks=(0,), there=there)
     if len(own) + 1 >= len(main.own(staged.seat)) or not decides(there, staged.seat):
-        return Meaning("missed", MISSED, there=there)
+        return Meaning("missed", str(MISSED), there=there)
     return Meaning("free", there=there)
 
 
@@ -119,15 +121,15 @@ def not_asked(staged: Staged, own: Sequence[str]) -> str:
     """What is said of a move that is allowed, and not what the beat is about."""
     going = _next(staged, own)
     if isinstance(staged.beat, Choose) and len(going) > 1:
-        names = [f"“{track.name}”" for track in going]
-        return f"That is allowed. In this game you try {' or '.join(names)}; soon you choose yourself."
+        ways = listed([Written(track.name) for track in going], "or")
+        return str(m("That is allowed. In this game you try {ways}; soon you choose yourself.", ways=ways))
     if not going:
-        return MISSED
+        return str(MISSED)
     taken = going[0].taken[going[0].own(staged.seat)[len(own)]]
     if taken.chance:
-        return "That comes later. First let chance decide."
+        return str(m("That comes later. First let chance decide."))
     words = called(taken.before, taken.before.move(taken.step).text, staged.seat)
-    return f"That is allowed. In this game you choose “{words}”; soon you choose yourself."
+    return str(m("That is allowed. In this game you choose {move}; soon you choose yourself.", move=Written(words)))
 
 
 def refused_in_words(refused: Refusal) -> str:

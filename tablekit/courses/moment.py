@@ -18,6 +18,8 @@ from tablekit.courses.line import Taken, taking
 from tablekit.courses.meaning import Meaning, Reason, clicked, decides, followed, meaning, rolls
 from tablekit.courses.replay import Staged, Track
 from tablekit.position.position import Position
+from tablekit.saying.messages import Written
+from tablekit.saying.words import m
 
 Phase: TypeAlias = Literal["asked", "tried", "rejoined", "compared", "done"]
 
@@ -242,7 +244,7 @@ def go_on(moment: Moment) -> Moment:
         return finished(moment.with_(frames=main.taken))
     if moment.phase != "compared":
         raise TablekitError("the beat is not done yet")
-    says = f"Our game goes on with “{main.name}”."
+    says = str(m("Our game goes on with {way}.", way=Written(main.name)))
     if moment.ways[-1] == main.at:
         return finished(moment.with_(), says)
     return finished(moment.with_(frames=main.taken), says if main.at in moment.ways else f"{says} {main.says}")

@@ -6,7 +6,7 @@ Predictions, the pages of a scoring in slow motion, the ends of reels, and the t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from tablekit.core import Decide, Event, Key
@@ -16,18 +16,23 @@ from tablekit.courses.line import Taken, end, line
 from tablekit.courses.replay import Staged, claimed, gained
 from tablekit.position.beginning import read
 from tablekit.position.position import Position
+from tablekit.saying.current import speaking
+from tablekit.saying.words import m
 
-RIGHT = "Yes."
+RIGHT = m("Yes.")
 
 
-def told(taken: Sequence[Taken]) -> Iterator[tuple[str, Event]]:
-    """Every sentence that was told in some steps, with its event."""
-    for one in taken:
-        after = one.after
-        state = after.state()
-        for event in after.events:
-            if says := after.game.notation.sentence(state, event, after.names):
-                yield says, event
+def told(taken: Sequence[Taken]) -> list[tuple[str, Event]]:
+    """Every sentence that was told in some steps, in English, as the files of courses are; each with its event."""
+    found = []
+    with speaking("en"):
+        for one in taken:
+            after = one.after
+            state = after.state()
+            for event in after.events:
+                if says := after.game.notation.sentence(state, event, after.names):
+                    found.append((says, event))
+    return found
 
 
 def sentence(taken: Sequence[Taken], contains: str) -> tuple[str, Event]:
@@ -103,11 +108,11 @@ def reason(staged: Staged, guess: Any) -> str:
     beat, right = staged.beat, answer(staged)
     assert isinstance(beat, Predict)
     if guess == right:
-        return RIGHT
+        return str(RIGHT)
     if beat.number is not None:
-        return beat.misses.get(str(guess), "") or beat.miss or ("Too few." if guess < right else "Too many.")
+        return beat.misses.get(str(guess), "") or beat.miss or str(m("Too few.") if guess < right else m("Too many."))
     because = next((option.because for option in beat.choose if option.value == guess), "")
-    return because or beat.miss or "Look again."
+    return because or beat.miss or str(m("Look again."))
 
 
 # ---------------------------------------------------------------- reels and the quiz
@@ -129,7 +134,7 @@ def quiz_answer(quiz: Quiz, beats: Sequence[Staged]) -> Any:
     there = end(start, proof.play)
     if proof.refuse:
         refused = there.why_not(proof.refuse)
-        if refused is None or not any(proof.contains in one.says for one in refused.conditions):
+        if refused is None or not any(proof.contains in one.said.said("en") for one in refused.conditions):
             raise TablekitError(f"“{proof.refuse}” is not refused with “{proof.contains}”")
         return proof.means
     if proof.contains:

@@ -21,11 +21,13 @@ from tablekit.games.apache.timed.live import Press, Timing, joined, judge
 from tablekit.games.apache.timed.live import Race as Judged
 from tablekit.games.apache.timed.orders import largest
 from tablekit.position.position import Position
+from tablekit.saying.messages import Decimal
+from tablekit.saying.words import m, t
 
 HOLD: Final = "hold"
-EARLY: Final = "Too early. The card was not open yet, so that press does not count."
-AFTER_CLOSE: Final = "{name} came after the race was closed."
-NOT_AT_ALL: Final = "{name} was alone and took it. You lose nothing, but you get nothing either."
+EARLY = m("Too early. The card was not open yet, so that press does not count.")
+AFTER_CLOSE = t("{name} came after the race was closed.")
+NOT_AT_ALL = t("{name} was alone and took it. You lose nothing, but you get nothing either.")
 Hand: TypeAlias = Literal["right", "wrong", "late", "too late", "early"]
 
 
@@ -110,7 +112,7 @@ def press(moment: Moment, role: str, t_ms: float = 0.0) -> Moment:
     card = _beat(staged).cards[moment.page]
     was = hand(staged, moment.here, card, role, t_ms)
     if was == "early":
-        return moment.with_(says=EARLY)
+        return moment.with_(says=str(EARLY))
     race = judged(staged, moment.here, card, role, t_ms)
     taken = after(race, moment.here)
     if was == "wrong":
@@ -126,13 +128,13 @@ def said(moment: Moment, card: Card, was: Hand, race: Judged, t_ms: float) -> st
         return card.says_right
     rival = card.presses[0]
     name = moment.here.names[moment.here.seat(rival.seat)]
-    gap = f"{abs(rival.t_ms - t_ms) / 1000:.1f} seconds"
+    gap = str(m("{seconds} seconds", seconds=Decimal(f"{abs(rival.t_ms - t_ms) / 1000:.1f}")))
     if was == "too late":
-        return NOT_AT_ALL.format(name=name)
+        return str(NOT_AT_ALL(name=name))
     if was == "late":
         return card.says_wrong.format(gap=gap)
     if len(race.pile) == 1:
-        return f"{card.says_right.format(gap=gap).partition('. ')[0]}. {AFTER_CLOSE.format(name=name)}"
+        return f"{card.says_right.format(gap=gap).partition('. ')[0]}. {AFTER_CLOSE(name=name)}"
     return card.says_right.format(gap=gap)
 
 
@@ -172,9 +174,11 @@ def calmly(moment: Moment, role: str, start: Position) -> Moment:
     if not card.presses:
         says = card.says_right
     elif not right:
-        says = NOT_AT_ALL.format(name=name)
+        says = str(NOT_AT_ALL(name=name))
+    elif first == staged.seat:
+        says = str(m("It was your turn to be first."))
     else:
-        says = "It was your turn to be first." if first == staged.seat else f"It was {name}’s turn to be first."
+        says = str(m("It was {name}’s turn to be first.", name=name))
     return _next_card(moment.with_(here=taken[-1].after, frames=taken, says=says))
 
 

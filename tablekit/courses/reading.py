@@ -15,12 +15,21 @@ import msgspec
 from tablekit import catalog
 from tablekit.core.errors import SetupError, TablekitError
 from tablekit.courses.beats import Beat, Course, Tip
+from tablekit.saying.current import current
+from tablekit.saying.documents import prose, read_in
 
 MOST_FAULTS = 50  # of one row
 TABLES = ("course", "beat", "tip")
+PROSE = prose(
+    "course.title", "course.aim", "course.table", "tip.says",
+    "beat.says", "beat.done", "beat.hint", "beat.rejoin", "beat.says_after", "beat.calm", "beat.miss", "beat.misses.*",
+    "beat.bad.says", "beat.refuse.says", "beat.ways.name", "beat.ways.says", "beat.choose.name", "beat.choose.because",
+    "beat.pages.says", "beat.pages.asks", "beat.reels.asks", "beat.reels.says", "beat.stops.says",
+    "beat.cards.says_right", "beat.cards.says_wrong", "beat.cards.says_penalty", "beat.mastery.*",
+    "beat.quiz.asks", "beat.quiz.choose.name", "beat.quiz.choose.because",
+)  # fmt: skip
 
 
-@cache
 def course(game: str) -> Course:
     """The course of a game; raises ``SetupError`` where it has none, ``TablekitError`` for a file with faults.
 
@@ -28,10 +37,15 @@ def course(game: str) -> Course:
     >>> learn.title, learn.beats[0].kind, learn.beats[0].id
     ('Learn Meduris', 'do', 'first-worker')
     """
+    return _course(game, current().code)
+
+
+@cache
+def _course(game: str, _code: str) -> Course:
     text = catalog.game(game).file("course.toml")
     if text is None:
         raise SetupError(f"{game} has no course; there is one of {', '.join(with_course()) or 'no game'}")
-    return read_course(text, game)
+    return read_course(text, game, catalog.game(game).module)
 
 
 def with_course() -> tuple[str, ...]:
@@ -39,12 +53,16 @@ def with_course() -> tuple[str, ...]:
     return tuple(one.name for one in catalog.games() if one.file("course.toml") is not None)
 
 
-def read_course(text: str, game: str) -> Course:
-    """A course from the text of its file; raises ``TablekitError`` that names everything at fault in its form."""
+def read_course(text: str, game: str, home: str = "") -> Course:
+    """A course from the text of its file; raises ``TablekitError`` that names everything at fault in its form.
+
+    With ``home``, the package of the game, in the language that is spoken.
+    """
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise TablekitError(f"the course of {game} cannot be read: {error}") from None
+    tables = read_in(tables, home, "course", PROSE) if home else tables
     wrong = [f"there is no table {name!r}, but {', '.join(TABLES)}" for name in tables if name not in TABLES]
     beats = _rows("beat", tables.get("beat", []), Beat, wrong)
     tips = _rows("tip", tables.get("tip", []), Tip, wrong)

@@ -18,6 +18,8 @@ from tablekit.courses.meaning import Reason, decides, rolls
 from tablekit.courses.moment import Moment, asks_first, open_tracks, untried
 from tablekit.courses.questions import choices, pointed
 from tablekit.position.position import Position
+from tablekit.saying.messages import Capital, Noun, Of, plain
+from tablekit.saying.words import m
 
 CHANCE = "chance"  # the kind of what a picture draws of chance, such as the die
 FEW = 3  # things that the bubble may stand beside the first of
@@ -205,21 +207,22 @@ def _buttons(moment: Moment) -> Iterator[Button]:
     beat = moment.staged.beat
     match moment.phase:
         case "done":
-            yield Button("next", "Go on", True)
+            yield Button("next", str(m("Go on")), True)
         case "tried":
-            yield Button("take back", "Take back", True)
+            yield Button("take back", str(m("Take back")), True)
         case "rejoined":
-            yield Button("go on", "Go on with our game", True)
+            yield Button("go on", str(m("Go on with our game")), True)
         case "compared":
             left = untried(moment)
-            yield from (Button(f"way {track.at}", f"Try {track.name}", at == 0) for at, track in enumerate(left))
-            yield Button("go on", "Go on with our game", not left)
+            for at, track in enumerate(left):
+                yield Button(f"way {track.at}", str(m("Try {way}", way=track.name)), at == 0)
+            yield Button("go on", str(m("Go on with our game")), not left)
         case _:
             yield from _asked_buttons(moment)
     if moment.phase == "asked":
         if beat.hint:
-            yield Button("hint", "Hint")
-        yield Button("skip", "Skip this beat")
+            yield Button("hint", str(m("Hint")))
+        yield Button("skip", str(m("Skip this beat")))
 
 
 def _asked_buttons(moment: Moment) -> Iterator[Button]:
@@ -231,7 +234,7 @@ def _asked_buttons(moment: Moment) -> Iterator[Button]:
     elif asks_first(moment):
         yield from _answer_buttons(moment)
     elif rolls(moment.here, moment.seat):
-        yield Button("roll", "Roll" if moment.here.node.label == "die" else "Turn up", True)  # type: ignore[union-attr]
+        yield Button("roll", str(m("Roll") if moment.here.node.label == "die" else m("Turn up")), True)  # type: ignore[union-attr]
     else:
         yield from _move_buttons(moment)
 
@@ -241,7 +244,7 @@ def _answer_buttons(moment: Moment) -> Iterator[Button]:
     assert isinstance(beat, Predict)
     yield from (Button(f"answer {at}", option.name) for at, option in enumerate(beat.choose))
     if beat.point is not None and len(pointed(moment.staged, beat.point)) > 1:
-        yield Button("pointed", "That is all", True)
+        yield Button("pointed", str(m("That is all")), True)
 
 
 def _page_buttons(moment: Moment) -> Iterator[Button]:
@@ -255,12 +258,17 @@ def _page_buttons(moment: Moment) -> Iterator[Button]:
 
 def _race_buttons(moment: Moment) -> Iterator[Button]:
     if not _clock_runs(moment):
-        yield Button("turn up", "Turn up with the clock", True)
-        yield Button("turn up calmly", "Without the clock")
+        yield Button("turn up", str(m("Turn up with the clock")), True)
+        yield Button("turn up calmly", str(m("Without the clock")))
         return
     for move in moment.here.legal_moves(moment.seat):
         verb, _, role = move.text.partition(" ")
-        yield Button(f"press {role}" if verb == "place" else "press hold", role.capitalize() or "Hands off")
+        yield Button(f"press {role}" if verb == "place" else "press hold", card_called(moment.here, role))
+
+
+def card_called(here: Position, role: str) -> str:
+    """What stands on the button of a hand card, or of holding still in a race."""
+    return str(plain(Capital(Of(here.game.module, Noun(role))))) if role else str(m("Hands off"))
 
 
 def _move_buttons(moment: Moment) -> Iterator[Button]:

@@ -23,8 +23,10 @@ from tablekit.courses.questions import RIGHT, board, quiz_answer
 from tablekit.courses.racing import HOLD
 from tablekit.courses.reading import course as course_of
 from tablekit.courses.replay import Staged, replay
-from tablekit.courses.shown import Button, Shown, allowed_keys, shown
+from tablekit.courses.shown import Button, Shown, allowed_keys, card_called, shown
 from tablekit.position.position import Position
+from tablekit.saying.messages import Written
+from tablekit.saying.words import m
 
 
 class Walk(msgspec.Struct, frozen=True, dict=True):
@@ -78,13 +80,13 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
         own = self.own
         assert own is not None
         beat = self.staged.beat
-        buttons = [Button("next", "Go on", True)] if own.over else []
+        buttons = [Button("next", str(m("Go on")), True)] if own.over else []
         if not own.over and own.races:
             buttons += _hands(own.here, own.seat)
         elif not own.over and own.here.chance_outcomes():
-            buttons.append(Button("roll", "Roll or turn up", True))
+            buttons.append(Button("roll", str(m("Roll or turn up")), True))
         if own.may_end:
-            buttons.append(Button("end", "Let the end come"))
+            buttons.append(Button("end", str(m("Let the end come"))))
         lit = () if own.over or own.races else allowed_keys(own.here, own.seat, own.chosen)
         return Shown(
             board=own.here.observe(own.seat), says=own.says, then=own.tip,
@@ -112,10 +114,10 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
         quiz = beat.quiz[at]
         right = quiz_answer(quiz, self.beats)
         if self.answers[at] == right:
-            return RIGHT
+            return str(RIGHT)
         name = next(option.name for option in quiz.choose if option.value == right)
         because = next(option.because for option in quiz.choose if option.value == self.answers[at])
-        return because or f"No: {name[:1].lower()}{name[1:]}."
+        return because or str(m("No: {answer}.", answer=Written(name)))
 
     @property
     def own_start(self) -> Position:
@@ -257,4 +259,4 @@ def begin(course: Course | str, seed: int | None = None) -> Walk:
 def _hands(here: Position, seat: int) -> list[Button]:
     """The hand cards and holding still, as buttons of a race."""
     roles = [move.text.partition(" ")[2] for move in here.legal_moves(seat)]
-    return [Button(f"press {role or HOLD}", role.capitalize() or "Hands off") for role in roles]
+    return [Button(f"press {role or HOLD}", card_called(here, role)) for role in roles]

@@ -9,6 +9,9 @@ import msgspec
 from tablekit.catalog.entry import Game
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
+from tablekit.saying.documents import prose, read_in
+
+PROSE = prose("fun")
 
 
 class Side(Value, frozen=True, forbid_unknown_fields=True):
@@ -30,6 +33,6 @@ def side(game: Game) -> Side | None:
     if text is None:
         return None
     try:
-        return msgspec.convert(tomllib.loads(text), Side)
+        return msgspec.convert(read_in(tomllib.loads(text), game.module, "card", PROSE), Side)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise TablekitError(f"the card.toml of {game.name} cannot be read: {error}") from None

@@ -80,15 +80,18 @@ class Catalogue(NamedTuple):
 
 
 @cache
-def catalogue(home: str, code: str) -> Catalogue:
-    """The catalogue of a package in a language, empty where it has none; raises ``CatalogueError``."""
+def catalogue(home: str, code: str, name: str = "words") -> Catalogue:
+    """The catalogue of a package in a language, empty where it has none; raises ``CatalogueError``.
+
+    ``name`` is a document whose texts it has, such as ``"clauses"``; as a rule it has the sentences of the code.
+    """
     place = find_spec(home)
     if place is None or place.submodule_search_locations is None:
         return Catalogue({}, {})
-    file = resources.files(home).joinpath(f"words.{code}.toml")
+    file = resources.files(home).joinpath(f"{name}.{code}.toml")
     if not file.is_file():
         return Catalogue({}, {})
-    return checked(f"{home.replace('.', '/')}/words.{code}.toml", file.read_text(encoding="utf-8"))
+    return checked(f"{home.replace('.', '/')}/{name}.{code}.toml", file.read_text(encoding="utf-8"))
 
 
 def checked(file: str, text: str) -> Catalogue:

@@ -53,6 +53,10 @@ class Language:
         """The sentence with its blanks; raises ``LackingError``."""
         return english
 
+    def text(self, home: str, english: str, document: str) -> str:
+        """A text of a document, without blanks; where the language lacks it, the English."""
+        return english
+
     def filled(self, template: str, blanks: Mapping[str, Blank], home: str) -> str:
         """A sentence, its blanks filled."""
         # Hot: whoever reads all reasons of all moves comes here for each of them, and most blanks hold a text or a
@@ -151,6 +155,14 @@ class Translated(Language):
             raise LackingError(english)
         return said
 
+    def text(self, home: str, english: str, document: str) -> str:
+        """The text of the catalogue beside the document."""
+        said = catalogue(home, self.code, document).say.get(english)
+        if said is None:
+            self.lacking.add((home, english))
+            return english
+        return said
+
     def entry(self, home: str, word: str) -> str:
         """A noun as the catalogue has it, that of the package or that of the engine; raises ``LackingError``."""
         found = catalogue(home or ENGINE, self.code).nouns.get(word) or catalogue(ENGINE, self.code).nouns.get(word)
@@ -175,6 +187,10 @@ class Pseudo(Language):
             for part in parts(english)
         ])  # fmt: skip
         return f"⟦{said}{'·' * (2 * len(english) // 5)}⟧"
+
+    def text(self, home: str, english: str, document: str) -> str:
+        """The text made longer."""
+        return self.template(home, english)
 
     def _form(self, slot: Slot) -> str:
         """What stands after the mark: with accents where it is said as it stands there."""

@@ -37,8 +37,11 @@ from tablekit.core import Chance, Decide, Over, Value
 from tablekit.core.errors import BoardError, IllegalMove, NotationError, SetupError, TablekitError
 from tablekit.position import Position
 from tablekit.position.beginning import new, read
+from tablekit.saying.current import current
+from tablekit.saying.documents import prose, read_in
 
 NOTHING = "-"
+PROSE = prose("example.title", "example.question", "example.answer", "example.source", "example.then.says")
 
 
 class Asked(Value, frozen=True, forbid_unknown_fields=True):
@@ -197,18 +200,24 @@ class Example(Value, frozen=True, forbid_unknown_fields=True):
         return frozenset(cited)
 
 
-@cache
 def examples(game: str) -> tuple[Example, ...]:
     """All examples of a game, in the order of its file; raises ``SetupError`` for an unknown game.
 
     >>> [example.title for example in examples("meduris") if example.id == "X9"]
     ['Four temples and no hut']
     """
-    text = catalog.game(game).file("examples.toml")
+    return _examples(game, current().code)
+
+
+@cache
+def _examples(game: str, _code: str) -> tuple[Example, ...]:
+    found = catalog.game(game)
+    text = found.file("examples.toml")
     if text is None:
         return ()
     try:
-        rows = msgspec.convert(tomllib.loads(text)["example"], tuple[Example, ...])
+        tables = read_in(tomllib.loads(text), found.module, "examples", PROSE)
+        rows = msgspec.convert(tables["example"], tuple[Example, ...])
     except msgspec.ValidationError as error:
         raise TablekitError(f"the examples of {game} cannot be read: {error}") from error
     return tuple(msgspec.structs.replace(row, game=game) for row in rows)

@@ -21,6 +21,8 @@ from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit.position.beginning import new, read
 from tablekit.position.clicks import candidates
+from tablekit.saying.current import current
+from tablekit.saying.documents import prose, read_in
 from tablekit.saying.words import m
 from tablekit.teach.examples import counted, differences, example, looked_up
 
@@ -345,6 +347,11 @@ class Question(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
 
 
 Task: TypeAlias = Exercise | Question
+PROSE = prose(
+    "exercise.asks", "exercise.done", "exercise.missing", "exercise.misses.says", "exercise.hints.says",
+    "question.asks", "question.because", "question.misses.because",
+    "question.choose.name", "question.choose.says", "question.choose.because",
+)  # fmt: skip
 T = TypeVar("T", Exercise, Question)
 
 
@@ -362,17 +369,22 @@ class _File(Value, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def _file(game: str) -> _File:
-    text = catalog.game(game).file("exercises.toml")
-    return _File() if text is None else read_exercises(text, game)
+def _file(game: str, _code: str) -> _File:
+    found = catalog.game(game)
+    text = found.file("exercises.toml")
+    return _File() if text is None else read_exercises(text, game, found.module)
 
 
-def read_exercises(text: str, game: str) -> _File:
-    """Exercises and questions from the text of their file; raises ``TablekitError`` that names all places at fault."""
+def read_exercises(text: str, game: str, home: str = "") -> _File:
+    """Exercises and questions from the text of their file; raises ``TablekitError`` that names all places at fault.
+
+    With ``home``, the package of the game, in the language that is spoken.
+    """
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise TablekitError(f"the exercises of {game} cannot be read: {error}") from None
+    tables = read_in(tables, home, "exercises", PROSE) if home else tables
     known = ("exercise", "question")
     wrong = [f"there is no table {name!r}, but {' and '.join(known)}" for name in tables if name not in known]
     exercises, first = read_rows("exercise", Exercise, tables.get("exercise", ()), game)
@@ -402,12 +414,12 @@ def read_rows(name: str, kind: type[T], rows: Iterable[Any], game: str | None = 
 
 def exercises(game: str) -> tuple[Exercise, ...]:
     """All exercises of a game, in the order of its file; none where it has no file."""
-    return _file(game).exercise
+    return _file(game, current().code).exercise
 
 
 def questions(game: str) -> tuple[Question, ...]:
     """All questions of a game, in the order of its file."""
-    return _file(game).question
+    return _file(game, current().code).question
 
 
 def exercise(game: str, id: str) -> Exercise:

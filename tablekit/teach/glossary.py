@@ -20,9 +20,11 @@ from tablekit.picture.look import look
 from tablekit.picture.scene import Scene, Sketch
 from tablekit.picture.sheet import Icon
 from tablekit.picture.svg import escaped, svg
+from tablekit.saying.documents import prose, read_in
 from tablekit.saying.words import m
 
 BETWEEN = " · "
+PROSE = prose("word.word", "word.also", "word.says")
 WIDE, HIGH = 48, 36  # pixels of an icon
 
 
@@ -118,7 +120,7 @@ def _looked_up(game: str) -> tuple[_Row, ...]:
     if text is None:
         return ()
     try:
-        return msgspec.convert(tomllib.loads(text), _File).word
+        return msgspec.convert(read_in(tomllib.loads(text), catalog.game(game).module, "glossary", PROSE), _File).word
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise TablekitError(f"the glossary of {game} cannot be read: {error}") from None
 

@@ -58,8 +58,8 @@ class _InTerms(Wording):
     def label(self, text: Message) -> Message:
         return reworded(text, self._words.label)
 
-    def clauses(self, plain: Rulebook) -> Rulebook:
-        return _Clauses(plain, self._words)
+    def clauses(self, plain: Callable[[], Rulebook]) -> Rulebook:
+        return _Clauses(plain(), self._words)
 
     def told(self, call: Callable[[], str | None]) -> str | None:
         said = call()

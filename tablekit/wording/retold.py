@@ -48,9 +48,9 @@ class Wording(ABC):
         """The same on a button, where there is little room."""
         return self.message(text)
 
-    def clauses(self, plain: Rulebook) -> Rulebook:
+    def clauses(self, plain: Callable[[], Rulebook]) -> Rulebook:
         """The numbered rules."""
-        return plain
+        return self.during(plain)
 
     def during(self, call: Callable[[], T]) -> T:
         """What a part of the game answers, or complains of."""
@@ -89,10 +89,8 @@ class Retold(Game):
         """The pictures, whose words are said otherwise."""
         return cast(Drawing[State], _Pictures(self.plain.drawing, self.wording))
 
-    @cached_property
-    def clauses(self) -> Rulebook:
-        """The numbered rules, as they are told."""
-        return self.wording.clauses(self.plain.clauses)
+    def _told_clauses(self) -> Rulebook:
+        return self.wording.clauses(lambda: self.plain.clauses)
 
 
 class _Part:

@@ -21,7 +21,7 @@ def made(tmp_path, monkeypatch):
     (folder / "rules.py").write_text(WORDS, encoding="utf-8")
     say = {}
     monkeypatch.setattr(languages, "ROOT", tmp_path)
-    monkeypatch.setattr(languages, "catalogue", lambda home, code: Catalogue({}, say))
+    monkeypatch.setattr(languages, "catalogue", lambda home, code, name: Catalogue({}, say))
     return folder, say
 
 

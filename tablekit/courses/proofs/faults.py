@@ -39,6 +39,7 @@ from tablekit.courses.questions import answer, board, choices, quiz_answer, reel
 from tablekit.courses.racing import lines_agree
 from tablekit.courses.replay import Staged, claimed, stages
 from tablekit.position.position import Position
+from tablekit.saying.current import speaking
 from tablekit.teach.examples import differences
 from tablekit.teach.exercises import holds
 
@@ -369,7 +370,8 @@ def _tally_faults(staged: Staged, beats: Sequence[Staged]) -> Iterator[str]:
 def _price_faults(staged: Staged) -> Iterator[str]:
     for price in staged.beat.prices:
         move = staged.asked.move(price.move, staged.seat)
-        said = [*(one.says for one in staged.asked.why(move)), staged.asked.describe(move)]
+        with speaking("en"):
+            said = [*(one.says for one in staged.asked.why(move)), staged.asked.describe(move)]
         if not any(price.contains in says for says in said):
             asked = "; ".join(said)
             yield f"“{price.move}” asks for “{price.contains}”: actually for {asked}"
