@@ -31,7 +31,8 @@ def _parts(template: str) -> tuple[Parts, bool]:
 class Language:
     """English.  Other languages look up their templates, and know other grammar.
 
-    ``lacking`` are the messages that somebody read in English instead, each with its home.
+    ``lacking`` are the messages that somebody read in English instead, each with its home; of a text of a document,
+    its home and document, ``tablekit.games.meduris/clauses``.
     """
 
     code, name, quotes, thousands = "en", "English", "“”", ","
@@ -159,7 +160,7 @@ class Translated(Language):
         """The text of the catalogue beside the document."""
         said = catalogue(home, self.code, document).say.get(english)
         if said is None:
-            self.lacking.add((home, english))
+            self.lacking.add((f"{home}/{document}", english))
             return english
         return said
 

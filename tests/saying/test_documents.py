@@ -31,7 +31,7 @@ def test_a_text_that_a_language_lacks_stays_english_and_is_noted(monkeypatch):
     german = type(LANGUAGES["de"])()
 
     assert "Aim" == german.text("tablekit.games.iquazu", "Aim", "clauses")
-    assert {("tablekit.games.iquazu", "Aim")} == german.lacking
+    assert {("tablekit.games.iquazu/clauses", "Aim")} == german.lacking
 
 
 def test_a_game_with_a_language_of_its_own_has_its_clauses_in_it():

@@ -106,4 +106,5 @@ def test_what_is_said_in_the_pseudo_language_stands_in_brackets_and_is_longer(ps
 
 
 def test_all_languages_have_a_code_and_a_name_of_their_own():
-    assert {"en": "English", "de": "Deutsch", "qps": "Pseudo"} == {c: one.name for c, one in LANGUAGES.items()}
+    names = {"en": "English", "de": "Deutsch", "it": "Italiano", "qps": "Pseudo"}
+    assert names == {code: one.name for code, one in LANGUAGES.items()}
