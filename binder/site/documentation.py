@@ -8,7 +8,6 @@ It is laid out in a folder of its own and made with Sphinx; in the whole site ev
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import re
 import shutil
@@ -18,7 +17,7 @@ import tempfile
 from collections.abc import Iterator
 from functools import cache
 from html import escape
-from importlib import import_module, metadata
+from importlib import import_module
 from pathlib import Path
 from string import Template
 from types import ModuleType
@@ -28,9 +27,10 @@ from urllib.parse import quote
 import consulting
 import links
 import lite
+import once
 import weights
 from consulting import anchor
-from downloads import KEPT, REPO, alone
+from downloads import KEPT, REPO
 
 import tablekit as tk
 import tablekit_widgets
@@ -65,26 +65,18 @@ def build(to: Path, kept: Path = KEPT) -> None:
     Raises SystemExit with what is wrong if Sphinx warns, a link from page to page leads nowhere, or it is too large.
     """
     emptied(to, MARKER)
-    stored, note = kept / "documentation", kept / "documentation.made-of"
-    with alone(kept, "documentation"):
-        made_of = fingerprint()
-        if not stored.exists() or not note.exists() or note.read_text() != made_of:
-            note.unlink(missing_ok=True)
-            shutil.rmtree(stored, ignore_errors=True)
-            with tempfile.TemporaryDirectory() as work:
-                shutil.copytree(make(Path(work)), stored)
-            note.write_text(made_of)
+
+    def made(folder: Path) -> None:
+        with tempfile.TemporaryDirectory() as work:
+            shutil.copytree(make(Path(work)), folder, dirs_exist_ok=True)
+
+    with once.once(kept, "documentation", fingerprint(), made) as stored:
         shutil.copytree(stored, to, dirs_exist_ok=True)
 
 
 def fingerprint() -> str:
     """A print of all that the documentation is made of: other files or another Sphinx, another print."""
-    found = hashlib.sha256(repr((sys.version, [metadata.version(name) for name in MADE_BY])).encode())
-    for file in sorted(file for name in MADE_OF for file in (REPO / name, *(REPO / name).rglob("*"))):
-        if file.is_file() and not {"__pycache__", ".ipynb_checkpoints"} & set(file.parts):
-            found.update(f"{file.relative_to(REPO)} {file.stat().st_size}\n".encode())
-            found.update(file.read_bytes())
-    return found.hexdigest()
+    return once.fingerprint(MADE_OF, MADE_BY)
 
 
 def make(work: Path) -> Path:

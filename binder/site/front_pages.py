@@ -13,12 +13,13 @@ from urllib.parse import quote
 
 import consulting
 import lite
+import packs
 from downloads import REPO
 
 import tablekit as tk
 from tablekit.catalog.entry import Game
 from tablekit.core.randomness import pick, stream
-from tablekit.courses import course, with_course
+from tablekit.courses import with_course
 from tablekit.picture.look import Lights
 from tablekit.position.clicks import Chooser
 from tablekit.teach.addresses import notebooks
@@ -26,7 +27,6 @@ from tablekit.tree.link import link as linked
 from tablekit_widgets.course.cards import facts, side_of
 from tablekit_widgets.course.course import course_sheet
 from tablekit_widgets.kit.page import MODULE
-from tablekit_widgets.packed.pack import pack, written
 
 FRONT = Path(__file__).parent / "front"
 SEED, STEPS = 5, 60  # of the pictures: far enough that there is something to see
@@ -35,8 +35,11 @@ RACE = "live-race"  # in the name of a notebook: a game at the keyboard, against
 GRAPHS = ("graph", "what-if", "whole-game")  # in names of notebooks: those for people who teach
 
 
-def write(site: Path, offline: bool) -> None:
-    """Write the start page, the plain table and the page without code into the site's folder."""
+def write(site: Path, kept: Path, offline: bool) -> None:
+    """Write the start page, the plain table and the page without code into the site's folder.
+
+    ``kept`` holds the packs of the courses from one build to the next.
+    """
     start = tk.example("start")
     known = json.dumps({game.name: told(game, start) for game in tk.games()}, ensure_ascii=False)
     for name in ("table", "page"):
@@ -51,7 +54,7 @@ def write(site: Path, offline: bool) -> None:
         notice(site / "play" / app / "index.html")
     without_notebooks(site / "play" / "repl" / "jupyter-lite.json")
     (site / "front" / "start.svg").write_text(lit(start), encoding="utf-8")
-    courses(site / "front")
+    courses(site / "front", kept)
     games = [game for game in tk.games() if sections(game)]
     for game in games:
         (site / "front" / f"{game.name}.svg").write_text(picture(game), encoding="utf-8")
@@ -72,14 +75,14 @@ def write(site: Path, offline: bool) -> None:
     (site / "index.html").write_text(page, encoding="utf-8")
 
 
-def courses(front: Path) -> None:
+def courses(front: Path, kept: Path) -> None:
     """Write what plays a course before Python has come: the script of the widgets' page, its style, a pack a course."""
     page = MODULE.read_text(encoding="utf-8")
     (front / "course.js").write_text(page, encoding="utf-8")
     (front / "course.css").write_text(course_sheet(), encoding="utf-8")
     (front / "courses").mkdir()
     for game in with_course():
-        (front / "courses" / f"{game}.json").write_text(written(pack(course(game))), encoding="utf-8")
+        (front / "courses" / f"{game}.json").write_text(packs.packed(game, kept), encoding="utf-8")
 
 
 def consult(docs: bool) -> str:

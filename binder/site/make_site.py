@@ -39,7 +39,7 @@ def make(folder: Path, kept: Path, offline: bool) -> None:
     documentation.emptied(folder, "play/jupyter-lite.json")
     lite.build(folder / "play", kept, offline)
     documentation.build(folder / "docs", kept)
-    front_pages.write(folder, offline)
+    front_pages.write(folder, kept, offline)
     service_workers.write(folder)
     if broken := links.broken(folder):
         sys.exit("links that lead nowhere:\n" + "\n".join(broken))

@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import front_pages
+import packs
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
@@ -20,7 +20,6 @@ from tablekit.courses import course
 from tablekit_widgets import Course
 from tablekit_widgets.course.course import course_sheet
 from tablekit_widgets.kit.page import MODULE
-from tablekit_widgets.packed.pack import pack, written
 from tests.browser.bare import MODEL, traits
 
 pytestmark = pytest.mark.browser
@@ -44,11 +43,6 @@ window.jupyterapp = { shell: { currentWidget: panel }, commands: { execute } };
 </script></body>"""
 
 
-@cache
-def packed() -> str:
-    return written(pack(course("meduris")))
-
-
 def answered(route: Route) -> None:
     """A file of the site."""
     path = route.request.url.removeprefix(SITE).partition("?")[0]
@@ -57,7 +51,7 @@ def answered(route: Route) -> None:
         games = json.dumps({"meduris": {"title": "Meduris"}})
         body = front_pages.filled("page.html", games=games)
     elif path == "front/courses/meduris.json":
-        body = packed()
+        body = packs.packed("meduris")
     elif path == "front/course.js":
         body = MODULE.read_text(encoding="utf-8")
     elif path == "front/course.css":

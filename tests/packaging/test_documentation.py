@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import documentation
+import once
 import pytest
 
 import tablekit as tk
@@ -85,7 +86,7 @@ def test_the_documentation_is_made_once_of_the_same_files(
 
 @pytest.mark.parametrize("changed", ["tablekit/a/README.md", "notebooks/a.ipynb", "CHANGELOG.md", "binder/site/docs/a"])
 def test_a_change_of_what_it_is_made_of_is_seen(tmp_path: Path, changed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(documentation, "REPO", tmp_path)
+    monkeypatch.setattr(once, "REPO", tmp_path)
     prints = []
     for words in ("old", "new", "new"):
         (tmp_path / changed).parent.mkdir(parents=True, exist_ok=True)

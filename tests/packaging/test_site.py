@@ -10,6 +10,8 @@ import front_pages
 import links
 import lite
 import make_site
+import once
+import packs
 import pytest
 import service_workers
 import weights
@@ -116,6 +118,50 @@ def test_every_file_of_the_site_is_in_one_part(tmp_path: Path) -> None:
     } == {name: [file.relative_to(tmp_path).as_posix() for file in files] for name, files in found.items()}  # fmt: skip
 
 
+# ---------------------------------------------------------------- the courses without Python
+
+
+@pytest.fixture
+def packing(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
+    """What is packed, and after it something for each time."""
+    made: list[dict[str, object]] = [{"beats": [1, 2]}]
+    monkeypatch.setattr(packs, "course", lambda game: game)
+    monkeypatch.setattr(packs, "pack", lambda course: made.append({}) or made[0])
+    return made
+
+
+def test_a_course_is_packed_once_of_the_same_files(
+    tmp_path: Path, packing: list[dict[str, object]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert ['{"beats":[1,2]}'] * 2 == [packs.packed("meduris", tmp_path) for _ in range(2)]
+    assert 1 == len(packing) - 1
+    monkeypatch.setattr(packs, "_made_of", lambda: "other files")
+    packing[0] = {"beats": [3]}
+    assert '{"beats":[3]}' == packs.packed("meduris", tmp_path)
+    assert 2 == len(packing) - 1
+
+
+@pytest.mark.parametrize("changed", ["tablekit/courses/meduris.toml", "widgets/tablekit_widgets/packed/pack.py"])
+def test_a_change_of_what_packs_are_made_of_is_seen(
+    tmp_path: Path, changed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(once, "REPO", tmp_path)
+    prints = []
+    for words in ("old", "new", "new"):
+        written(tmp_path, changed, words)
+        prints.append(once.fingerprint(packs.MADE_OF, packs.MADE_BY))
+    assert prints[0] != prints[1] == prints[2]
+
+
+def test_a_pack_that_a_page_would_read_otherwise_is_refused_and_not_kept(
+    tmp_path: Path, packing: list[dict[str, object]]
+) -> None:
+    packing[0] = {"beats": (1, 2)}
+    for _ in range(2):
+        with pytest.raises(ValueError, match="the pack of meduris holds what JSON does not give back"):
+            packs.packed("meduris", tmp_path)
+
+
 # ---------------------------------------------------------------- the whole
 
 
@@ -127,7 +173,7 @@ def start_page(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     monkeypatch.setattr(documentation, "build", lambda to, kept: written(to, "index.html"))
     monkeypatch.setattr(service_workers, "write", lambda site: None)
     monkeypatch.setattr(
-        front_pages, "write", lambda site, offline: [written(site, name, text) for name, text in pages.items()]
+        front_pages, "write", lambda site, kept, offline: [written(site, name, text) for name, text in pages.items()]
     )
     return pages
 

@@ -1,0 +1,43 @@
+"""The courses as plain values, for pages on which Python has not come: see `tablekit_widgets.packed`.
+
+All that a reader can do is worked out for it, which takes most of a minute with some games; so each is kept.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+from downloads import KEPT
+from once import fingerprint, once
+
+from tablekit.courses import course
+from tablekit_widgets.packed.pack import pack, written
+
+MADE_OF = ("tablekit", "widgets/tablekit_widgets", "binder/site/packs.py", "binder/site/once.py")
+MADE_BY = ("msgspec", "networkx")
+FILE = "pack.json"
+
+
+def packed(game: str, kept: Path = KEPT) -> str:
+    """The pack of a game's course, as it is written into a file; it is made only once of the same files.
+
+    Raises ValueError where a page would read something else than was packed.
+    """
+
+    def make(folder: Path) -> None:
+        told = pack(course(game))
+        text = written(told)
+        if json.loads(text) != told:
+            raise ValueError(f"the pack of {game} holds what JSON does not give back as it was")
+        (folder / FILE).write_text(text, encoding="utf-8")
+
+    with once(kept, f"pack-{game}", _made_of(), make) as folder:
+        return (folder / FILE).read_text(encoding="utf-8")
+
+
+@cache
+def _made_of() -> str:
+    """A print of all that packs are made of, once a process, which has its modules from then."""
+    return fingerprint(MADE_OF, MADE_BY)
