@@ -141,7 +141,7 @@ def whole(scene: Scene, box: Rect) -> Rect:
 
 def changes(before: Scene, after: Scene) -> list[Rect]:
     """Where two pictures differ, as boxes: a piece that came, one that went; what is close together is one."""
-    panels = (*before.panels, *after.panels)
+    aside = (*before.panels, *after.panels, *after.asking)
     layers: tuple[tuple[LayerName, ...], ...] = (("pieces", "over"), ("plates", "ground"))
     for names in layers:  # a rim or a ground follows from what lies on it
         boxes = []
@@ -149,7 +149,7 @@ def changes(before: Scene, after: Scene) -> list[Rect]:
             old, new = before.layer(name), after.layer(name)
             gone, come = set(old) - set(new), set(new) - set(old)
             boxes += [bounds(shape) for shape in (*old, *new) if shape in gone or shape in come]
-        boxes = [box for box in boxes if not any(panel.distance(*middle(box)) == 0 for panel in panels)]
+        boxes = [box for box in boxes if not any(other.distance(*middle(box)) == 0 for other in aside)]
         if boxes:
             return clusters(boxes)
     return []

@@ -185,8 +185,9 @@ class Scene(Value, frozen=True, omit_defaults=True):
 
     ``title`` and ``desc`` are the text twin.  ``lit`` are the keys that may be clicked now; a click that misses takes
     the nearest of them within ``slop`` units; a click on something that is not lit is drawn to one within ``snap``.
-    ``panels`` are the boxes of the players' panels, seat by seat, so that one can be shown by itself; ``language`` is
-    the code of the language in which its words are said.
+    ``panels`` are the boxes of the players' panels, seat by seat, so that one can be shown by itself; ``asking`` are
+    those where the picture asks for something, which is no change on the table; ``language`` is the code of the
+    language in which its words are said.
     Equal scenes look equal.  ``msgspec.json`` writes a scene and reads it back as an equal one.
     """
 
@@ -203,6 +204,7 @@ class Scene(Value, frozen=True, omit_defaults=True):
     slop: float = 6.0
     snap: float = 0.0
     panels: tuple[Rect, ...] = ()
+    asking: tuple[Rect, ...] = ()
     language: str = ENGLISH.code
 
     def layer(self, name: LayerName) -> tuple[AnyShape, ...]:
@@ -300,6 +302,10 @@ def _exact(value: float) -> float:
     return round(value + 0.0, 2)
 
 
+def _boxes(found: Sequence[Rect]) -> tuple[Rect, ...]:
+    return tuple([Rect(*map(_exact, (box.x, box.y, box.w, box.h))) for box in found])
+
+
 def _floats(style: Style) -> Style:
     if "sw" in style:
         style["sw"] = _exact(style["sw"])
@@ -322,6 +328,7 @@ class Sketch:
         self.shapes: dict[str, list[AnyShape]] = {name: [] for name in LAYERS}
         self.targets: list[Target] = []
         self.panels: list[Rect] = []
+        self.asking: list[Rect] = []
         self._now = self.shapes["pieces"]
 
     @contextmanager
@@ -414,6 +421,5 @@ class Sketch:
         size = _exact(self.width), _exact(self.height)
         return Scene(
             *size, title, desc, below, plates, pieces, over, tuple(self.targets), lit, _exact(slop), _exact(snap),
-            tuple([Rect(*map(_exact, (box.x, box.y, box.w, box.h))) for box in self.panels]),
-            language=current().code,
+            _boxes(self.panels), _boxes(self.asking), current().code,
         )  # fmt: skip

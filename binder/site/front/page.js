@@ -55,7 +55,8 @@ async function playedFirst(game) {
     wait.hidden = true;
     document.querySelector("main").append(place);
     const measured = () => place.style.setProperty("--top", `${place.getBoundingClientRect().top}px`);
-    addEventListener("resize", measured);
+    new ResizeObserver(measured).observe(document.body);
+    new ResizeObserver(measured).observe(document.querySelector("header"));  // what it says may take another line
     measured();
     first = { place, ...played(place.firstChild, told) };
     document.body.dataset.first = "played";
@@ -116,7 +117,7 @@ async function read(frame) {
     big.textContent = at === LARGER.length - 1 ? "Smaller" : "Larger";
   };
   await until(() => panel.sessionContext?.session?.kernel?.status === "idle");
-  told.textContent = "Python is here: laying the boards";
+  told.textContent = first ? "" : "Python is here: laying the boards";  // who plays needs no word of it, and nothing moves
   page.body.dataset.tablekitReading = "true";  // whoever reads stays where they read; see `in_sight.js`
   const outer = page.querySelector(".jp-WindowedPanel-outer"), here = outer.scrollTop;
   const whole = await inside.jupyterapp.commands.execute("notebook:run-all-cells");

@@ -7,7 +7,7 @@ import {bubbleOf, buttonOf, cardsOf, flown, headOf, mineOf, numberOf, optionsOf}
 import {Kept, read} from './course_progress.js';
 import {CourseRace} from './course_race.js';
 
-const SMALL_PX = 640, LONGEST = 80, FASTER = 4, LEAST_ZOOM = 0.7;
+const SMALL_PX = 640, LONGEST = 80, FASTER = 4, LEAST_ZOOM = 0.7, FOOT_PX = 48, GAP_PX = 10;
 
 /**
  * What is shown: see tablekit_widgets/course/view.py.
@@ -58,7 +58,10 @@ export const render = ({model, el, signal: ended}) => {
     if (mine) {  // all that the reader has is seen, without scrolling
       mine.style.removeProperty('zoom');
       if (small && mine.scrollWidth > mine.clientWidth) mine.style.setProperty('zoom', String(Math.max(LEAST_ZOOM, mine.clientWidth / mine.scrollWidth)));
+      for (let zoom = 0.9; !small && zoom >= LEAST_ZOOM && mine.offsetHeight > FOOT_PX; zoom -= 0.1) mine.style.setProperty('zoom', zoom.toFixed(1));
     }
+    el.classList.remove('tk-c-full');
+    el.classList.toggle('tk-c-full', small && side.scrollHeight > side.clientHeight);
     board.place();
     tail();
   };
@@ -75,8 +78,9 @@ export const render = ({model, el, signal: ended}) => {
       bubble.style.setProperty('--tk-tail', `${Math.min(Math.max(x - left, 26), bubble.clientWidth - 26)}px`);
       return;
     }
-    const high = bubble.offsetHeight, room = side.clientHeight - [...side.children].reduce((sum, one) => sum + /** @type {HTMLElement} */ (one).offsetHeight + 10, 0);
-    const down = Math.min(Math.max(y - high / 2, 0), Math.max(0, room));
+    const {paddingTop, paddingBottom} = getComputedStyle(side), least = parseFloat(paddingTop);
+    const needed = [...side.children].reduce((sum, one) => sum + /** @type {HTMLElement} */ (one).offsetHeight + GAP_PX, parseFloat(paddingBottom));
+    const high = bubble.offsetHeight, down = Math.max(Math.min(y - high / 2, side.clientHeight - needed), least);
     side.style.paddingTop = `${down}px`;
     bubble.style.setProperty('--tk-tail', `${Math.min(Math.max(y - down, 24), high - 24)}px`);
   };

@@ -10,19 +10,20 @@ import {centre, outline, spotAt} from './geometry.js';
 /** @typedef {{at: [number, number], says: string, gain: boolean}} Flying */
 /** @typedef {{width: number, height: number, focus: Box | null, about: [number, number] | null, spots: Spot[], rings: Ring[], flying: Flying[], label: string}} Board */
 
-const ROOM = 34, LEAST = 0.5, MOST = 0.72, FINGER_PX = 24, STAR = 11, PILL_PX = 31;
+const ROOM = 34, LEAST = 0.5, MOST = 0.72, GAIN = 0.8, READABLE = 0.85, FINGER_PX = 24, STAR = 11, PILL_PX = 31;
 
 /**
- * The part of a drawing to show in a box of this shape (width by height): around the focus, never over the edge.
- * @param {Board} board @param {number} shape @returns {Box}
+ * The part of a drawing to show in a box of this many pixels: around the focus, never over the edge; all of it where that
+ * can be read, or where a part would hardly be larger.
+ * @param {Board} board @param {number} across @param {number} down @returns {Box}
  */
-export const crop = ({width, height, focus}, shape) => {
+export const crop = ({width, height, focus}, across, down) => {
   /** @type {Box} */
-  const whole = [0, 0, width, height];
-  if (!focus) return whole;
+  const whole = [0, 0, width, height], shape = across / down;
+  if (!focus || Math.min(across / width, down / height) >= READABLE) return whole;
   const [x, y, w, h] = focus, wanted = Math.max(w + 2 * ROOM, width * LEAST), high = Math.max(h + 2 * ROOM, wanted / shape);
   const wide = Math.max(wanted, high * shape), tall = wide / shape;
-  if (wide * tall > MOST * width * height) return whole;
+  if (wide * tall > MOST * width * height || wide > GAIN * width) return whole;
   const left = Math.min(Math.max(x + w / 2 - wide / 2, 0), Math.max(0, width - wide));
   const top = Math.min(Math.max(y + h / 2 - tall / 2, 0), Math.max(0, height - tall));
   return [left, top, Math.min(wide, width), Math.min(tall, height)];
@@ -99,8 +100,8 @@ export class CourseBoard {
   place() {
     const {board} = this;
     if (!board) return;
-    const {width, height} = this.el.getBoundingClientRect(), shape = width && height ? width / height : board.width / board.height;
-    const part = crop(board, shape), cropped = part[2] < board.width - 1;
+    const {width, height} = this.el.getBoundingClientRect();
+    const part = width && height ? crop(board, width, height) : crop(board, board.width / 2, board.height / 2), cropped = part[2] < board.width - 1;
     this.all.hidden = !(this.small && cropped);
     this.all.setAttribute('aria-pressed', String(this.whole));
     this.view = this.small && !this.whole ? part : [0, 0, board.width, board.height];

@@ -106,11 +106,17 @@ test('what could run in a badge or a drawing is left out', () => {
 
 test('a part is around what matters, in the shape of its box, and never over the edge', () => {
   const board = {width: 700, height: 700, focus: [600, 10, 60, 60]};
-  const [x, y, w, h] = crop(board, 1);
+  const [x, y, w, h] = crop(board, 350, 350);
   assert.ok(w === h && w < 500 && x + w <= 700 && y >= 0);
   assert.ok(x <= 600 && x + w >= 660 && y <= 10 && y + h >= 70);
-  assert.deepEqual(crop({...board, focus: [0, 0, 690, 690]}, 1), [0, 0, 700, 700]);
-  assert.deepEqual(crop({...board, focus: null}, 1), [0, 0, 700, 700]);
+  assert.deepEqual(crop({...board, focus: [0, 0, 690, 690]}, 350, 350), [0, 0, 700, 700]);
+  assert.deepEqual(crop({...board, focus: null}, 350, 350), [0, 0, 700, 700]);
+});
+
+test('what can be read is shown whole, and so is what a part would hardly make larger', () => {
+  const board = {width: 700, height: 700, focus: [600, 10, 60, 60]};
+  assert.deepEqual(crop(board, 650, 650), [0, 0, 700, 700]);
+  assert.deepEqual(crop({...board, focus: [40, 600, 500, 40]}, 400, 250), [0, 0, 700, 700]);
 });
 
 test('what is kept is what both tabs have done; nobody else’s', () => {

@@ -7,11 +7,11 @@ from collections.abc import Collection, Sequence
 from msgspec.structs import replace
 
 from tablekit.core import Key
-from tablekit.courses.beats import Choose, Film, Race, Slow
+from tablekit.courses.beats import Choose, Film, Predict, Race, Slow
 from tablekit.courses.filming import asks_here, slow_answer
 from tablekit.courses.line import Taken, with_words
 from tablekit.courses.meaning import rolls
-from tablekit.courses.moment import Moment, asked_moves, untried
+from tablekit.courses.moment import Moment, asked_moves, asks_first, untried
 from tablekit.courses.racing import HOLD
 from tablekit.courses.shown import Shown, film_length
 from tablekit.courses.walk import Walk
@@ -141,6 +141,8 @@ class Scripted:
         rules = around.rules_of(book, [*(reason.clause for reason in shown.reasons), *shown.clauses])
         first = not self._walk.at and moment.phase == "asked" and not moment.own
         head = self._walk.course.aim if first else ""
+        if isinstance(self._beat, Predict) and moment.phase == "asked" and moment.answered and moment.says:
+            return Bubble(self._beat.says, tone, shown.says)  # what is to be done now stands in the question
         return Bubble(says, tone, head, tip=shown.then if hinted else "", rules=rules[:MOST_CHIPS])
 
     def _cards(self) -> list[Card]:
@@ -166,7 +168,11 @@ class Scripted:
                 continue
             mine = kind == "player" and rest == str(self._seat)
             found.append(Option(button.act, str(m("You")) if mine else button.says))
-        return [*found, *self._unseen(there, {option.act for option in found})]
+        unseen = self._unseen(there, {option.act for option in found})
+        if not unseen:
+            return found
+        order = {act: at for at, (act, _) in enumerate(around.unseen(self._moment.here, self._seat, there))}
+        return sorted([*found, *unseen], key=lambda option: order.get(option.act, -1))  # the same in every moment
 
     def _unseen(self, there: Collection[Key], offered: Collection[str]) -> list[Option]:
         """Where a move that is asked for has no place on this board, all answers that have none, as one may choose."""
@@ -174,6 +180,7 @@ class Scripted:
         if (
             moment.phase != "asked"
             or self._shown.pointing
+            or asks_first(moment)
             or moment.chosen
             or isinstance(self._beat, (Film, Slow, Race))
         ):

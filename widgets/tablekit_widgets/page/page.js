@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 f05f2001c129d6378e9c077feb5ae6dbc247236412e01b7c8beaefe8bb8bd24d
+// Made by `make page` of widgets/page/src, sha256 0f880b73fda3d8fd0c999639a60d8d58418ac323f867676b4b216d7b2121feed
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -1156,15 +1156,17 @@ __export(course_exports, {
 var ROOM = 34;
 var LEAST = 0.5;
 var MOST = 0.72;
+var GAIN = 0.8;
+var READABLE = 0.85;
 var FINGER_PX = 24;
 var STAR = 11;
 var PILL_PX = 31;
-var crop = ({ width, height, focus }, shape) => {
-  const whole2 = [0, 0, width, height];
-  if (!focus) return whole2;
+var crop = ({ width, height, focus }, across, down) => {
+  const whole2 = [0, 0, width, height], shape = across / down;
+  if (!focus || Math.min(across / width, down / height) >= READABLE) return whole2;
   const [x, y, w, h] = focus, wanted = Math.max(w + 2 * ROOM, width * LEAST), high = Math.max(h + 2 * ROOM, wanted / shape);
   const wide = Math.max(wanted, high * shape), tall = wide / shape;
-  if (wide * tall > MOST * width * height) return whole2;
+  if (wide * tall > MOST * width * height || wide > GAIN * width) return whole2;
   const left = Math.min(Math.max(x + w / 2 - wide / 2, 0), Math.max(0, width - wide));
   const top = Math.min(Math.max(y + h / 2 - tall / 2, 0), Math.max(0, height - tall));
   return [left, top, Math.min(wide, width), Math.min(tall, height)];
@@ -1239,8 +1241,8 @@ var CourseBoard = class {
   place() {
     const { board } = this;
     if (!board) return;
-    const { width, height } = this.el.getBoundingClientRect(), shape = width && height ? width / height : board.width / board.height;
-    const part = crop(board, shape), cropped = part[2] < board.width - 1;
+    const { width, height } = this.el.getBoundingClientRect();
+    const part = width && height ? crop(board, width, height) : crop(board, board.width / 2, board.height / 2), cropped = part[2] < board.width - 1;
     this.all.hidden = !(this.small && cropped);
     this.all.setAttribute("aria-pressed", String(this.whole));
     this.view = this.small && !this.whole ? part : [0, 0, board.width, board.height];
@@ -1722,6 +1724,8 @@ var SMALL_PX = 640;
 var LONGEST2 = 80;
 var FASTER = 4;
 var LEAST_ZOOM = 0.7;
+var FOOT_PX = 48;
+var GAP_PX = 10;
 var render3 = ({ model, el, signal: ended }) => {
   const over = new AbortController(), { signal } = over;
   ended?.addEventListener("abort", () => over.abort());
@@ -1762,7 +1766,10 @@ var render3 = ({ model, el, signal: ended }) => {
     if (mine) {
       mine.style.removeProperty("zoom");
       if (small && mine.scrollWidth > mine.clientWidth) mine.style.setProperty("zoom", String(Math.max(LEAST_ZOOM, mine.clientWidth / mine.scrollWidth)));
+      for (let zoom = 0.9; !small && zoom >= LEAST_ZOOM && mine.offsetHeight > FOOT_PX; zoom -= 0.1) mine.style.setProperty("zoom", zoom.toFixed(1));
     }
+    el.classList.remove("tk-c-full");
+    el.classList.toggle("tk-c-full", small && side.scrollHeight > side.clientHeight);
     board.place();
     tail();
   };
@@ -1781,9 +1788,10 @@ var render3 = ({ model, el, signal: ended }) => {
       bubble.style.setProperty("--tk-tail", `${Math.min(Math.max(x - left, 26), bubble.clientWidth - 26)}px`);
       return;
     }
-    const high = bubble.offsetHeight, room = side.clientHeight - [...side.children].reduce((sum, one) => sum + /** @type {HTMLElement} */
-    one.offsetHeight + 10, 0);
-    const down = Math.min(Math.max(y - high / 2, 0), Math.max(0, room));
+    const { paddingTop, paddingBottom } = getComputedStyle(side), least = parseFloat(paddingTop);
+    const needed = [...side.children].reduce((sum, one) => sum + /** @type {HTMLElement} */
+    one.offsetHeight + GAP_PX, parseFloat(paddingBottom));
+    const high = bubble.offsetHeight, down = Math.max(Math.min(y - high / 2, side.clientHeight - needed), least);
     side.style.paddingTop = `${down}px`;
     bubble.style.setProperty("--tk-tail", `${Math.min(Math.max(y - down, 24), high - 24)}px`);
   };

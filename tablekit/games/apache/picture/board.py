@@ -122,11 +122,12 @@ def draw(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Seque
     with s.layer("plates"):
         s.rect(box.x, box.y, box.w, box.h, 10, fill=s.look.paper2, stroke=s.look.coast, sw=1.5)
     asks = offered(seen, lamp)
+    s.asking.append(box)
     if asks:
         button(s, lamp, asks.key, Rect(box.x + 6, box.y + 5, box.w - 12, HEAD - 9, 7), str(asks.says), small=14)
     else:
         title, beside = heading(seen)
-        with s.layer("plates"):  # that something else is asked is no change on the table
+        with s.layer("plates"):
             s.text(box.x + 12, box.y + 26, str(title), 14, 700, max=box.w - 110)
             s.text(box.x + box.w - 12, box.y + 26, str(beside), 12, 400, "end", fill=s.look.mute, max=90)
     lines = rows(seen, events)

@@ -117,6 +117,7 @@ ROW = 50.0
 def row(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], box: Rect) -> None:
     """What is asked: the button of the board, else the hand of the first who can choose, else what is going on."""
     asks, chooses = board.offered(seen, lamp), _chooses(seen, lamp)
+    s.asking.append(box)
     if asks:
         button(s, lamp, asks.key, box, str(asks.says), small=16)
         return

@@ -33,6 +33,7 @@ _TALL, _LOW = 34.0, 20.0  # heights of a button
 
 def now(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], offered: Sequence[Offered], place: Rect) -> None:
     """Who does what with how much left, the choices, and how far the game is: beside the tiles or in a line."""
+    s.asking.append(place)
     if place.h > STRIP:
         room = Rect(place.x + 2, place.y, min(place.w, _BROAD) - 4, place.h)
         with s.layer("plates"):
@@ -314,6 +315,7 @@ def narrow(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Offered], on: C
     """Below the map the row; choices as large buttons beside the tiles, or in place of the row where they need it."""
     foot = Rect(EDGE, on.bottom + 8, SIDE - 2 * EDGE, CHOICES - 16)
     place = on.now
+    s.asking.append(place)
     below = Rect(place.x, place.y + _COUNTED, place.w, place.h - _COUNTED)
     if place.w and (not offered or _laid(offered, below, _NARROW)[1]):
         with s.layer("plates"):

@@ -196,7 +196,10 @@ def die(s: Sketch, lamp: Lamp, seen: State, rolling: bool, narrow: bool) -> None
     marked = seen.mark >= 0
     r = 30 if narrow else 20
     x, y = 700 - r, 16 + r
-    stand(s, lamp, Key("chance"), Rect(x - r - 6, y - r - 6, 2 * r + 12, 2 * r + 12, 12))
+    box = Rect(x - r - 6, y - r - 6, 2 * r + 12, 2 * r + 12, 12)
+    stand(s, lamp, Key("chance"), box)
+    if rolling:
+        s.asking.append(box)
     if marked:
         s.rect(x - r, y - r, 2 * r, 2 * r, 8, stroke=s.look.mute, sw=1.2, dash=(3, 5))
     else:
