@@ -8,7 +8,8 @@ read when they are first needed.
 A blank is ``{name}``. After a colon stands how its value is said: ``+`` a number with its sign, ``0=none`` a number or
 a word for nothing, a noun that is counted (``{n:rune stone}``), or the form of a noun (``a``, ``the``, ``many``; in
 other languages also its case, or a preposition; ``by.n`` is one or many as the number ``n``). ``{n?one|many}`` chooses
-by a number. ``{#note}`` says nothing: it tells apart two messages that are one text in English only.
+by a number, ``{n?one|many|none}`` also where it is 0. ``{#note}`` says nothing: it tells apart two messages that are
+one text in English only.
 """
 
 from tablekit.saying.messages import (

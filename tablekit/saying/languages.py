@@ -80,8 +80,7 @@ class Language:
             name, mark, form = part
             value = blanks[name]
             if mark == "?":
-                one, _, many = form.partition("|")
-                told.append(one if value == 1 else many)
+                told.append(_chosen(value, *form.split("|")))
                 continue
             if form.startswith(BY):
                 form = "" if blanks[form[len(BY) :]] == 1 else "many"
@@ -134,6 +133,13 @@ class Language:
             case "many":
                 return many or english.count(2, word)[2:]
         return word
+
+
+def _chosen(value: Blank, one: str, many: str = "", none: str | None = None) -> str:
+    """Words by a number; ``none`` only where they differ from those of many."""
+    if value == 0 and none is not None:
+        return none
+    return one if (value == 1 if isinstance(value, int | str) else value.single()) else many
 
 
 def _noun_and_form(form: str) -> tuple[str, str]:

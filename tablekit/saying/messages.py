@@ -26,6 +26,10 @@ class Sayable(msgspec.Struct, frozen=True):
         """In a language, in the form that the sentence asks for; ``home`` is the package of the sentence."""
         raise NotImplementedError
 
+    def single(self) -> bool:
+        """Whether it is one of something, so that ``{goods?is|are}`` takes the first."""
+        return False
+
     def __str__(self) -> str:
         return str(plain(self))
 
@@ -174,6 +178,10 @@ class Counted(Sayable, frozen=True):
         """The number with the noun."""
         return language.counted(home, self.number, self.noun.word, form, self.noun.many)
 
+    def single(self) -> bool:
+        """Whether there is one."""
+        return self.number == 1
+
 
 class Of(Sayable, frozen=True):
     """What stands in the blank of another package's sentence, with the nouns of its own, such as those of a game.
@@ -188,6 +196,10 @@ class Of(Sayable, frozen=True):
     def say(self, language: Language, home: str, form: str = "") -> str:
         """The part, in the form that the sentence asks for."""
         return language.said(self.part, self.home, form)
+
+    def single(self) -> bool:
+        """Whether the part is one of something."""
+        return self.part == 1 if isinstance(self.part, int | str) else self.part.single()
 
 
 class Capital(Sayable, frozen=True):
@@ -245,6 +257,10 @@ class Listed(Sayable, frozen=True):
         """The parts, each in the form that the sentence asks for."""
         said = [language.said(part, home, form) for part in self.parts]
         return language.listed(said, self.last) if said else language.said(self.none, home)
+
+    def single(self) -> bool:
+        """Whether it is one thing, and one of it."""
+        return len(self.parts) == 1 and Of("", self.parts[0]).single()
 
 
 class Written(Sayable, frozen=True):

@@ -3,7 +3,7 @@
 import pytest
 
 from tablekit import languages
-from tablekit.saying import Counted, Decimal, Grouped, Listed, Noun, Written, messages
+from tablekit.saying import Counted, Decimal, Grouped, Listed, Noun, Of, Written, messages
 from tablekit.saying.catalogue import Catalogue, CatalogueError, catalogue, checked, entry
 from tablekit.saying.current import LANGUAGES
 
@@ -30,6 +30,8 @@ SAY = {
     "{number} {good}": "{number} {good:by.number}",
     "{share} %": "{share}%",
     "{number:words}": "{number:words}",
+    "needs {goods}": "{goods?serve|servono} {goods}",
+    "you have {left} left": "{left?te ne resta|te ne restano|non te ne resta} {left:0=nessuno}",
 }
 FORMS = [
     ("hut", "", "capanna"), ("hut", "a", "una capanna"), ("hut", "the", "la capanna"), ("hut", "many", "capanne"),
@@ -91,6 +93,15 @@ def test_a_noun_has_its_article_preposition_and_number(word, form, says):
         (m("{number:words}", number=12), "dodici"),
         (m("{number:words}", number=1), "1"),
         (m("{number:words}", number=0), "0"),
+        (m("needs {goods}", goods=Counted(1, Noun("hut"))), "serve 1 capanna"),
+        (m("needs {goods}", goods=Counted(2, Noun("hut"))), "servono 2 capanne"),
+        (m("needs {goods}", goods=Of(HOME, Counted(1, Noun("hut")))), "serve 1 capanna"),
+        (m("needs {goods}", goods=Listed((Counted(1, Noun("hut")),))), "serve 1 capanna"),
+        (m("needs {goods}", goods=Listed((Counted(1, Noun("hut")), Counted(1, Noun("temple"))))),
+         "servono 1 capanna e 1 tempio"),
+        (m("you have {left} left", left=0), "non te ne resta nessuno"),
+        (m("you have {left} left", left=1), "te ne resta 1"),
+        (m("you have {left} left", left=2), "te ne restano 2"),
         (m("{n} built", n=1), "una casa: 1"),
         (m("{n:+} for {who}", n=-2, who="Anna"), "−2 per Anna"),
         (m("all: {so}", so=m("{goods:good} more", goods=1)), "in tutto: ancora 1 materiale"),

@@ -63,6 +63,10 @@ class Amounts(Sayable, frozen=True):
         counted = tuple([Counted(self.numbers[good], GOOD[good]) for good in kinds])
         return Listed(counted, none=m("nothing")).say(language, home, form)
 
+    def single(self) -> bool:
+        """Whether it is one good."""
+        return sum(self.numbers) == 1
+
 
 def in_words(numbers: Sequence[int]) -> Amounts:
     """Goods in words, said when they are read: a copy, as stocks go on changing."""
