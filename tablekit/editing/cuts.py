@@ -18,7 +18,7 @@ from tablekit.core import Key, State, Value
 from tablekit.frame.fields import BoardName, Field, IfAny, Part, Pending
 from tablekit.frame.kinds import Colours, Goods, Hidden, Kind, Numbers, Perhaps, PerSeat, Seat, Switch, Whole, Word
 from tablekit.mechanics.point_boards import AtPoints, Past
-from tablekit.saying import Text
+from tablekit.saying import Text, plain
 from tablekit.saying.words import m
 from tablekit.wording.names import said_names
 
@@ -289,14 +289,14 @@ def by_seat(s: State, inner: Cut, mark: str = "/") -> Each:
     return Each(s.colours, mark, inner, said_names(s.colours))
 
 
-def cut_of(kind: Kind[Any, Any] | None, says: str, s: State) -> Cut:
-    """The cut that follows from a kind; any text where none does."""
+def cut_of(kind: Kind[Any, Any] | None, says: str, s: State, home: str = "") -> Cut:
+    """The cut that follows from a kind; any text where none does.  ``home`` is the package with the game’s nouns."""
     if isinstance(kind, PerSeat):
-        return by_seat(s, cut_of(kind.kind, says, s))
+        return by_seat(s, cut_of(kind.kind, says, s, home))
     if isinstance(kind, Hidden):
-        return cut_of(kind.kind, says, s)
+        return cut_of(kind.kind, says, s, home)
     if isinstance(kind, Perhaps):
-        inner = cut_of(kind.kind, says, s)
+        inner = cut_of(kind.kind, says, s, home)
         if not isinstance(inner, One) or not inner.choices:
             return One(says)
         return One(says, [("-", str(m("nothing"))), *inner.choices])
@@ -306,10 +306,10 @@ def cut_of(kind: Kind[Any, Any] | None, says: str, s: State) -> Cut:
     if isinstance(kind, Goods):
         return Counts(kind.words, [kind.most] * len(kind.words))
     if isinstance(kind, AtPoints):
-        return _OnPicture(kind.board.points, cut_of(Perhaps(kind.kind, None), "", s))
+        return _OnPicture(kind.board.points, cut_of(Perhaps(kind.kind, None), "", s, home))
     if isinstance(kind, Past):  # what was before a position says nothing of it
         return _Unset(str(kind.what))
-    return _single(kind, says, s)
+    return _single(kind, says, s, home)
 
 
 class _OnPicture(Places):
@@ -329,7 +329,7 @@ class _Unset(One):
         return iter(())
 
 
-def _single(kind: Kind[Any, Any] | None, says: str, s: State) -> One:
+def _single(kind: Kind[Any, Any] | None, says: str, s: State, home: str) -> One:
     if isinstance(kind, Seat):
         return seats(s, says)
     if isinstance(kind, Whole):
@@ -337,7 +337,8 @@ def _single(kind: Kind[Any, Any] | None, says: str, s: State) -> One:
         return number(says, values[0] + kind.more, values[-1] + kind.more)
     if isinstance(kind, (Word, Switch)):
         names = said_names(s.colours)
-        found = [(kind.write(value), str(kind.say(value, names))) for value in kind.values(s)]  # type: ignore[arg-type]
+        values = kind.values(s)
+        found = [(kind.write(v), str(plain(kind.say(v, names), home))) for v in values]  # type: ignore[arg-type]
         return One(says, found, blank=found[0][0])
     return One(says)
 
@@ -370,13 +371,13 @@ class Editing(Generic[S]):
         self._words, self._cuts = words, cuts
         self.follow, self.left, self.bare = follow, left, bare
 
-    def cuts(self, parts: Sequence[Part[S]], s: S) -> dict[str, Cut]:
-        """The cut of every part."""
-        return {part.name: self._cut(part, s) for part in parts}
+    def cuts(self, parts: Sequence[Part[S]], s: S, home: str = "") -> dict[str, Cut]:
+        """The cut of every part; ``home`` is the package with the nouns of the game."""
+        return {part.name: self._cut(part, s, home) for part in parts}
 
-    def _cut(self, part: Part[S], s: S) -> Cut:
+    def _cut(self, part: Part[S], s: S, home: str) -> Cut:
         own = self._cuts.get(part.name)
-        return own(s) if own else cut_of(_kind(part), str(self._words.get(part.name, part.name)), s)
+        return own(s) if own else cut_of(_kind(part), str(self._words.get(part.name, part.name)), s, home)
 
     def lies(self, part: Part[S]) -> bool:
         """Whether a part is something on the table that hands move."""

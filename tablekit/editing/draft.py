@@ -87,7 +87,7 @@ class Draft:
 
     @cached_property
     def _cuts(self) -> dict[str, Cut]:
-        return self._editing.cuts(_book(self.game).parts, self._state)
+        return self._editing.cuts(_book(self.game).parts, self._state, self.game.module)
 
     @cached_property
     def settings(self) -> tuple[Setting, ...]:

@@ -82,7 +82,7 @@ class Lying:
         self.rules = cast("Book[Any]", position.game.rules)
         self.editing = editing_of(position.game)
         start = position.state()
-        every = self.editing.cuts(self.rules.parts, start)
+        every = self.editing.cuts(self.rules.parts, start, position.game.module)
         self.parts = [part for part in self.rules.parts if self.editing.lies(part)]
         self.cuts = {part.name: every[part.name] for part in self.parts}
         self.things: dict[str, Thing] = {}

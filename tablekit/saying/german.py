@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablekit.saying import english
 from tablekit.saying.catalogue import entry
 from tablekit.saying.languages import Translated
 
@@ -15,16 +16,30 @@ ARTICLES = {
         _MANY: "keine keine keinen keiner",
     },
 }  # fmt: skip
+# What an adjective ends in, after which article: nominative, accusative, dative, genitive.
+_STRONG = {"m": "er en em en", "f": "e e er er", "n": "es es em en", _MANY: "e e en er"}
+_MIXED = {"m": "er en en en", "f": "e e en en", "n": "es es en en"}
+_ENDINGS = {
+    "": _STRONG,
+    "the": {"m": "e en en en", "f": "e e en en", "n": "e e en en", _MANY: "en en en en"},
+    "a": {**_MIXED, _MANY: _STRONG[_MANY]},
+    "no": {**_MIXED, _MANY: "en en en en"},
+}
 
 
 class German(Translated):
-    """The catalogue writes a noun as a dictionary does: ``die Hütte, Hütten``; articles and cases follow."""
+    """The catalogue writes a noun as a dictionary does: ``die Hütte, Hütten``; articles and cases follow.
+
+    Where the ending of an adjective belongs stands ``~``: ``der rot~ Jäger, rot~ Jäger``.
+    """
 
     code, name, quotes, thousands = "de", "Deutsch", "„“", "."
     last = {"and": "und", "or": "oder"}
 
     def counted(self, home: str, number: int, noun: str, form: str = "", many: str = "") -> str:
-        """A number with its noun."""
+        """A number with its noun; none in words, where the form asks for words."""
+        if not number and "words" in form.split("."):
+            return self.noun(home, noun, f"no.{_MANY}.{form}")
         return f"{number} {self.noun(home, noun, form if number == 1 else f'{_MANY}.{form}')}"
 
     def decimal(self, text: str) -> str:
@@ -32,25 +47,26 @@ class German(Translated):
         return text.replace(".", ",")
 
     def noun(self, home: str, word: str, form: str, many: str = "") -> str:
-        """A noun with its article and in its case, such as ``the.dat`` or ``many``."""
+        """A noun with its article and in its case, such as ``the.dat`` or ``many``; ``capital`` at the beginning."""
         gender, one, plural, oblique = entry(self.entry(home, word))
         wanted = form.split(".")
         case = next((name for name in wanted if name in CASES), "nom")
+        article = next((name for name in wanted if name in ARTICLES), "")
         several = _MANY in wanted
+        kind = _MANY if several else gender
         said = plural if several else _in_case(one, gender, case, oblique)
+        said = said.replace("~", _ENDINGS[article][kind].split(" ")[CASES[case]])
         if several and case == "dat" and said[-1] not in "ns":
             said += "n"
-        article = next((name for name in wanted if name in ARTICLES), "")
-        if not article:
-            return said
-        which = ARTICLES[article][_MANY if several else gender].split(" ")[CASES[case]]
-        return f"{which} {said}" if which else said
+        which = ARTICLES[article][kind].split(" ")[CASES[case]] if article else ""
+        said = f"{which} {said}" if which else said
+        return english.capital(said) if "capital" in wanted else said
 
 
 def _in_case(one: str, gender: str, case: str, oblique: str) -> str:
     """The singular: as it is written for other cases, else with the -s or -es of a genitive."""
     if oblique and case != "nom":
         return oblique
-    if case != "gen" or gender == "f":
+    if case != "gen" or gender == "f" or one[-1] == "~":
         return one
     return f"{one}es" if one[-1] in "sßxz" else f"{one}s"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablekit.saying import Counted, Listed, Noun, Written, messages
+from tablekit.saying import Counted, Listed, Noun, Of, Written, messages
 from tablekit.saying.catalogue import Catalogue, CatalogueError, catalogue, checked
 from tablekit.saying.current import LANGUAGES
 
@@ -12,6 +12,8 @@ GERMAN = LANGUAGES["de"]
 NOUNS = {
     "hut": "die Hütte, Hütten", "temple": "der Tempel, Tempel", "druid": "der Druide, Druiden; Druiden",
     "wood": "das Holz", "good": "das Gut, Güter", "space": "das Feld, Felder", "river": "der Fluss, Flüsse",
+    "red chief": "der rot~ Häuptling, rot~ Häuptlinge", "red maiden": "das rot~ Mädchen, rot~ Mädchen",
+    "new card": "die neu~ Karte, neu~ Karten", "ally": "der Verbündet~, Verbündet~",
 }  # fmt: skip
 SAY = {
     "costs {goods}": "kostet {goods}",
@@ -20,6 +22,8 @@ SAY = {
     "{goods:good} more": "noch {goods:good}",
     "{n} built": "{n?ein Haus|mehrere Häuser}: {n}",
     "all: {so}": "alles: {so}",
+    "you lack {what}": "dir {what?fehlt|fehlen} {what}",
+    "you have {n:hut.words}": "du hast {n:hut.words}",
     "{n:+} for {who}": "{n:+} für {who}",
 }
 FORMS = [
@@ -29,6 +33,13 @@ FORMS = [
     ("temple", "many.dat", "Tempeln"), ("temple", "the.gen", "des Tempels"), ("temple", "no", "kein Tempel"),
     ("druid", "the", "der Druide"), ("druid", "the.dat", "dem Druiden"), ("druid", "the.gen", "des Druiden"),
     ("druid", "the.many.dat", "den Druiden"), ("wood", "the", "das Holz"), ("wood", "gen", "Holzes"),
+    ("red chief", "", "roter Häuptling"), ("red chief", "a", "ein roter Häuptling"),
+    ("red maiden", "a", "ein rotes Mädchen"), ("red maiden", "the.dat", "dem roten Mädchen"),
+    ("red chief", "the.acc", "den roten Häuptling"), ("red chief", "many", "rote Häuptlinge"),
+    ("red chief", "no.many", "keine roten Häuptlinge"), ("red chief", "many.dat", "roten Häuptlingen"),
+    ("new card", "dat", "neuer Karte"), ("new card", "many", "neue Karten"),
+    ("new card", "the.capital", "Die neue Karte"), ("ally", "a", "ein Verbündeter"),
+    ("ally", "the.gen", "des Verbündeten"), ("ally", "the.many", "die Verbündeten"),
     ("space", "the.many.dat", "den Feldern"), ("river", "the.gen", "des Flusses"), ("good", "no.many", "keine Güter"),
 ]  # fmt: skip
 
@@ -61,6 +72,10 @@ def test_a_noun_has_its_article_case_and_number(word, form, says):
         (m("{n} built", n=1), "ein Haus: 1"),
         (m("{n:+} for {who}", n=2, who="Ann"), "+2 für Ann"),
         (m("all: {so}", so=m("{goods:good} more", goods=1)), "alles: noch 1 Gut"),
+        (m("you lack {what}", what=Of(HOME, Counted(1, Noun("new card")))), "dir fehlt 1 neue Karte"),
+        (m("you lack {what}", what=Counted(2, Noun("new card"))), "dir fehlen 2 neue Karten"),
+        (m("you have {n:hut.words}", n=0), "du hast keine Hütten"),
+        (m("you have {n:hut.words}", n=3), "du hast 3 Hütten"),
     ],
 )
 def test_a_message_is_said_in_german(message, says):

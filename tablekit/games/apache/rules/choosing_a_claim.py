@@ -127,7 +127,7 @@ class Take(Claims):
 
     __slots__ = ("loot",)
     pattern, heading, to, example = "take {loot}", "Take", m("choose what to take"), "take buffalo"
-    blanks = {"loot": Word("the loot", LOOT, said=SAID_LOOT)}
+    blanks = {"loot": Word(m("the loot"), LOOT, said=SAID_LOOT)}
 
     def __init__(self, player: int, loot: int) -> None:
         self.loot = loot

@@ -6,6 +6,7 @@ A face is a number: 0..19 are people (``5 * role + colour``), 20..24 loot.  Copi
 from __future__ import annotations
 
 from tablekit.frame.kinds import Word
+from tablekit.games.apache.words import m
 from tablekit.saying import Counted, Noun
 
 COLOURS = ("red", "yellow", "purple", "blue", "green")
@@ -21,10 +22,10 @@ SAID_ROLES = (Noun("Hunter"), Noun("Warrior"), Noun("Maiden"), Noun("Chief"))
 SAID_LOOT = (Noun("buffalo", "buffalo"), Noun("tomahawk"), Noun("necklace"), Noun("totem pole"), Noun("tent"))
 SAID = (*[Noun(f"{colour} {role.word}") for role in SAID_ROLES for colour in COLOURS], *SAID_LOOT)
 
-COLOUR = Word("the colour", COLOURS)
-ROLE = Word("the role", ROLES, said=SAID_ROLES)
-FACE = Word("the card", FACES, said=SAID)
-PERSON = Word("the person", FACES[:PEOPLE], said=SAID[:PEOPLE])
+COLOUR = Word(m("the colour"), COLOURS)
+ROLE = Word(m("the role"), ROLES, said=SAID_ROLES)
+FACE = Word(m("the card"), FACES, said=SAID)
+PERSON = Word(m("the person"), FACES[:PEOPLE], said=SAID[:PEOPLE])
 
 
 def wanted(role: int) -> int:

@@ -44,7 +44,7 @@ EDITION = "it-2007"
 PRISONERS = {"any-but-twin": "any_but_twin", "other-colours": "other_colours"}
 SWITCHES = ("warpath", "marriage", "sharing", *PRISONERS, "married-alone", "bottom", "top", "decline")
 AFTER = {"any-but-twin": 5, "bottom": 8}  # of these and the next one only one may stand there
-FACES_UP = Goods("the card", FACES, CARDS)
+FACES_UP = Goods(m("the card"), FACES, CARDS)
 
 
 def bare(players: int, board: object) -> State:
@@ -75,7 +75,7 @@ def _read_rules(span: Span, state: State) -> None:
         )
     known, given = list(SWITCHES), set()
     for switch in switches:
-        at = switch.one_of(known or ["nothing more"], str(m("an option of the rules, in this order,")))
+        at = switch.one_of(known or ["nothing more"], m("an option of the rules, in this order,"))
         given.add(known[at])
         first = SWITCHES.index(known[at])
         known = list(SWITCHES[AFTER.get(known[at], first + 1) :])
@@ -106,7 +106,7 @@ class Stack(Kind[AnyState, list[int]]):
         found: list[int] = []
         for part in [] if span.empty else span.split("."):
             digits = len(part.text) - len(part.text.lstrip("0123456789"))
-            number = Span(part.line, part.start, part.text[:digits]).whole("the number", 2, CARDS) if digits else 1
+            number = Span(part.line, part.start, part.text[:digits]).whole(m("the number"), 2, CARDS) if digits else 1
             found += [FACE.read(Span(part.line, part.start + digits, part.text[digits:]), state)] * number
         return found
 
@@ -127,7 +127,7 @@ class Choice(Kind[AnyState, int]):
         return (SEALED, WAITS, 0, 1, 2, 3)[span.one_of(("?", "wait", *ROLES), self.what)]
 
 
-STACKS: PerSeat[AnyState, list[int]] = PerSeat("stacks", Stack("the card"))
+STACKS: PerSeat[AnyState, list[int]] = PerSeat("stacks", Stack(m("the card")))
 
 
 class Seen(Field):
@@ -147,7 +147,10 @@ def _deal_rest(state: State) -> None:
     ]
 
 
-SPEED = Whole[AnyState]("the speed", 1, FASTEST)
+SAID_VERDICTS = (
+    "-", m("right{#verdict}"), m("wrong"), m("claim"), m("late"), m("penalty"), m("decline"),
+)  # fmt: skip
+SPEED = Whole[AnyState](m("the speed"), 1, FASTEST)
 
 
 def _read_speeds(span: Span, state: State) -> None:
@@ -175,8 +178,12 @@ FIELDS: tuple[Part[State], ...] = (
     Seen("table", FACES_UP),
     Seen("stacks", STACKS),
     Seen("removed", FACES_UP, free=True),
-    Field("chosen", PerSeat("chosen", Choice("the choice")), free=True),
-    Field("verdicts", PerSeat("verdicts", Perhaps(Word("the verdict", VERDICTS), NO_VERDICT)), free=True),
+    Field("chosen", PerSeat("chosen", Choice(m("the choice"))), free=True),
+    Field(
+        "verdicts",
+        PerSeat("verdicts", Perhaps(Word(m("the verdict"), VERDICTS, said=SAID_VERDICTS), NO_VERDICT)),
+        free=True,
+    ),
     Field("pile", Perhaps(ORDER, ()), free=True),
     Field("spouse", Perhaps(FACE, NOBODY), free=True),
 )

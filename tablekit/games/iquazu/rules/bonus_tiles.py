@@ -29,7 +29,7 @@ class CardTile(Move[State, Act | More]):
 
     __slots__ = ("number",)
     pattern, heading, to, example = "cards {number}", "Turn", m("use a card tile"), "cards 3"
-    blanks = {"number": Whole[State]("the number of cards", min(CARD_TILES), max(CARD_TILES))}
+    blanks = {"number": Whole[State](m("the number of cards"), min(CARD_TILES), max(CARD_TILES))}
 
     def __init__(self, player: int, number: int) -> None:
         self.number = number

@@ -15,7 +15,7 @@ from tablekit.games.iquazu.words import HOME, m
 from tablekit.saying import Blank, Counted, Listed, Message, Noun, plain
 
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
-SOME_CARDS = Goods("the card", CARDS, ALL_CARDS)
+SOME_CARDS = Goods(m("the card"), CARDS, ALL_CARDS)
 
 
 CARD_NOUNS = tuple([Noun(name, name) for name in CARDS])  # cards by their colour: “2 white”

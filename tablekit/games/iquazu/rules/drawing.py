@@ -59,7 +59,7 @@ class Drawing(ByLot[State]):
     name, clause, whose = "draw", cites.ACTION_DRAW, cites.TURN_ORDER
     to, such_as = m("draw cards"), m("the cards that were drawn")
     label, open = "cards", False
-    blanks = {"number": Whole("the number of cards", 1, DRAWN)}
+    blanks = {"number": Whole(m("the number of cards"), 1, DRAWN)}
 
     def __init__(self, player: int, number: int) -> None:
         super().__init__(player)

@@ -66,7 +66,7 @@ class Revealing(ByLot[State]):
     name, clause, whose = "reveal", cites.AFTER_B, cites.TURN_ORDER
     to, such_as = m("turn up a tile"), m("the tile that was turned up")
     let, came = m("Turn it up"), m("We turned it up")
-    label, blanks = "tile", {"row": Whole[State]("the row", 1, ROWS)}
+    label, blanks = "tile", {"row": Whole[State](m("the row"), 1, ROWS)}
 
     def __init__(self, player: int, row: int) -> None:
         super().__init__(player)

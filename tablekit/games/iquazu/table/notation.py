@@ -26,12 +26,15 @@ from tablekit.frame.kinds import Colours, Goods, Numbers, PerSeat, Seat, Switch,
 from tablekit.games.iquazu.numbers import CARDS, COLOURS, COLUMNS, LAST_SCORED, ROWS, TILE_NAMES
 from tablekit.games.iquazu.table.board import STRIPS, compiled
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, SOURCES, TILE, UNKNOWN, State
+from tablekit.games.iquazu.words import m
 
 EDITION = "it-303935"
-STOCK = Numbers("cards", len(CARDS), 0, 60)
-SIZE: Whole[State] = Whole("the number of cards", 0, 60)
-SOME_TILES = Goods("the tile", TILE_NAMES, 45)
-POINTS = Numbers("points", len(SOURCES), 0, 9999)
+STOCK = Numbers(m("cards"), len(CARDS), 0, 60)
+SIZE: Whole[State] = Whole(m("the number of cards"), 0, 60)
+SOME_TILES = Goods(m("the tile"), TILE_NAMES, 45)
+A_PIECE = m("a piece ('.' or 'd' too)")
+SCORINGS = m("no"), m("just"), m("acted")  # whether there was a scoring in this turn, and an action since
+POINTS = Numbers(m("points"), len(SOURCES), 0, 9999)
 
 
 def bare(players: int, board: object) -> State:
@@ -55,7 +58,7 @@ def _read_rules(span: Span, state: State) -> None:
         head.fail(f"rules is {head.text!r}; it must begin with {EDITION!r}")
     known = ["double-only", "no-window", "drop"]
     for switch in switches:
-        at = switch.one_of(known or ["nothing more"], "a switch of the rules, in this order,")
+        at = switch.one_of(known or ["nothing more"], m("a switch of the rules, in this order,"))
         word = known[at]
         known = known[at + 1 :]
         if word == "double-only":
@@ -99,9 +102,7 @@ def _read_cracks(span: Span, state: State) -> None:
             here = Span(part.line, part.start + at, mark)
             if mark == ".":
                 continue
-            piece = (
-                DROP if mark == "d" else here.one_of([str(p) for p in range(state.players)], "a piece ('.' or 'd' too)")
-            )
+            piece = DROP if mark == "d" else here.one_of([str(p) for p in range(state.players)], A_PIECE)
             state.put(piece, column, at)
             if piece == DROP:
                 state.drops -= 1
@@ -176,7 +177,7 @@ FIELDS: tuple[Part[State], ...] = (
     Field("seats", Colours("seats", COLOURS), free=True, field="colours"),
     Field("turn", Seat("turn"), field="active"),
     Field("water", Seat("water")),
-    Field("frame", Whole("the frame", 1, LAST_SCORED)),
+    Field("frame", Whole(m("the frame"), 1, LAST_SCORED)),
     Odd("cracks", _write_cracks, _read_cracks),
     Odd("hands", _write_hands, _read_hands),
     Field("discard", STOCK),
@@ -185,6 +186,6 @@ FIELDS: tuple[Part[State], ...] = (
     Odd("owned", _write_owned, _read_owned),
     Odd("down", _write_down, _read_down),
     Field("points", PerSeat("points", POINTS)),
-    Field("scoring", Word("scoring", ("no", "just", "acted")), free=True, field="scored"),
+    Field("scoring", Word("scoring", ("no", "just", "acted"), said=SCORINGS), free=True, field="scored"),
     Field("dropped", Switch("dropped"), free=True),
 )

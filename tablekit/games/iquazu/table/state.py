@@ -347,6 +347,10 @@ class Place(Sayable, frozen=True):
         return str(self.crack // 100) if form == "column" else CRACK.write(self.crack)
 
 
+A_CRACK = m("the crack such as '5.8' (column, then crack from the top)")
+THE_COLUMN, THE_CRACK = m("the column"), m("the crack")
+
+
 class Crack(Kind[State, int]):
     """A crack, such as ``5.8``: the eighth of column 5 from the top."""
 
@@ -360,24 +364,24 @@ class Crack(Kind[State, int]):
 
     def read(self, span: Span, state: State) -> int:
         """A crack that the board has."""
-        column, crack = span.pair(".", f"{self.what} such as '5.8' (column, then crack from the top)")
-        at = column.whole("the column", 1, COLUMNS)
+        column, crack = span.pair(".", A_CRACK)
+        at = column.whole(THE_COLUMN, 1, COLUMNS)
         most = len(state.board.colours[at])
         if not most:
-            column.fail(f"column {at} has no cracks")
-        return 100 * at + crack.whole("the crack", 1, most)
+            column.fail(str(m("column {at} has no cracks", at=at)))
+        return 100 * at + crack.whole(THE_CRACK, 1, most)
 
     def values(self, state: State) -> tuple[int, ...]:
         """Every crack, column by column."""
         return state.board.cracks
 
 
-CRACK = Crack("the crack")
-COLOUR = Word("the colour", CARDS)
-TILE = Word("the tile", TILE_NAMES, said=[m("“{tile}”", tile=tile.called) for tile in TILES])
-PLAYERS = Several("the players", SEAT)
+CRACK = Crack(THE_CRACK)
+COLOUR = Word(m("the colour"), CARDS)
+TILE = Word(m("the tile"), TILE_NAMES, said=[m("“{tile}”", tile=tile.called) for tile in TILES])
+PLAYERS = Several(m("the players"), SEAT)
 KINDS: Kinds = {
     "player": SEAT, "ahead": PLAYERS, "behind": PLAYERS, "others": PLAYERS, "level": PLAYERS, "crack": CRACK,
-    "colour": COLOUR, "tile": TILE, "back": Word("the back", BACKS),
-    "values": Several("the points", Whole("the points", 1, 99)),
+    "colour": COLOUR, "tile": TILE, "back": Word(m("the back"), BACKS),
+    "values": Several(m("the points"), Whole(m("the points"), 1, 99)),
 }  # fmt: skip
