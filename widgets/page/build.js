@@ -3,6 +3,7 @@
 // on, and a name that ends in .js says where else the file is to be.
 import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {dirname} from 'node:path';
 import {context} from 'esbuild';
 
 const HERE = import.meta.dirname, words = process.argv.slice(2);
@@ -17,16 +18,23 @@ const sources = () => {
   return hash.digest('hex');
 };
 
-const write = {
+/** What is made of one entry goes to a file, below a line that says where it is from. */
+const write = (file, from) => ({
   name: 'write',
   setup: build => build.onEnd(({outputFiles: [made] = []}) => {
-    if (made) writeFileSync(MADE, `// Made by \`make page\` of widgets/page/src, sha256 ${sources()}\n${made.text}`);
+    if (made) writeFileSync(file, `// Made by \`make page\` of widgets/page/src${from()}\n${made.text}`);
   }),
-};
-
-const made = await context({
-  absWorkingDir: HERE, entryPoints: ['src/main.js'], bundle: true, format: 'esm', target: 'es2022', charset: 'utf8',
-  write: false, logLevel: 'warning', plugins: [write],
 });
-if (words.includes('--watch')) await made.watch();
-else await made.rebuild().finally(() => made.dispose());
+
+const bundle = (entry, format, file, from) => context({
+  absWorkingDir: HERE, entryPoints: [`src/${entry}.js`], bundle: true, format, target: 'es2022', charset: 'utf8',
+  write: false, logLevel: 'warning', plugins: [write(file, from)],
+});
+// The page of a room's guests is a plain script beside it, which no notebook loads.
+const all = await Promise.all([
+  bundle('main', 'esm', MADE, () => `, sha256 ${sources()}`), bundle('guest', 'iife', `${dirname(MADE)}/guest.js`, () => '/guest.js'),
+]);
+for (const made of all) {
+  if (words.includes('--watch')) await made.watch();
+  else await made.rebuild().finally(() => made.dispose());
+}

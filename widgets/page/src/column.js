@@ -63,6 +63,7 @@ export function render({model, el, signal: ended}) {
       part.hidden = !text;
       replace(part, markup(text));
       for (const link of part.querySelectorAll('[data-link]')) link.toggleAttribute('hidden', !address);
+      for (const asks of part.querySelectorAll('[data-origin]')) ask(asks.getAttribute('data-origin') ?? '', location.origin);
       gather(name.startsWith('players') ? middle : part);
     }
     if (types && el.querySelector('input[data-keep=entry]')) type();

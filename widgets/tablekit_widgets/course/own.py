@@ -27,7 +27,7 @@ from tablekit_widgets.course.board import Lit, board_of, scene_of, seen_by
 from tablekit_widgets.course.clock import Clock, pads
 from tablekit_widgets.course.face import Face
 from tablekit_widgets.course.view import Bubble, Button, Option, RaceView
-from tablekit_widgets.table.asking import signs
+from tablekit_widgets.players.answer_html import signs
 from tablekit_widgets.words import m
 
 MOST_CHIPS, MOST_TOLD = 2, 4

@@ -9,7 +9,7 @@ from tablekit.core import Chance, Decide, Over
 from tablekit.core.english import capital
 from tablekit.position import Position
 from tablekit.position.draws import drawn
-from tablekit.saying import Text, Written, listed
+from tablekit.saying import Message, Text, Written, listed
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.node import HIDDEN
 from tablekit_widgets.kit.chance import ROLLED, RUN, another, chance_act
@@ -92,3 +92,14 @@ def places(position: Position, over: Over) -> str:
         f"{place}. {listed([names[p] for p in group])} ({scores[group[0]]})"
         for place, group in enumerate(over.places, start=1)
     )
+
+
+def winner(seen: Position, node: Over) -> Message:
+    """Who wins a game that is over, and with how many points."""
+    first = [seen.names[p] for p in node.places[0]]
+    if not seen.game.rules.scored:
+        return m("{name} wins", name=first[0]) if len(first) == 1 else m("It is a draw")
+    points = seen.scores()[node.places[0][0]]
+    if len(first) == 1:
+        return m("{name} wins with {points} points", name=first[0], points=points)
+    return m("{names} share the win with {points} points", names=listed(first), points=points)

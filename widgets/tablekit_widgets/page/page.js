@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 0f880b73fda3d8fd0c999639a60d8d58418ac323f867676b4b216d7b2121feed
+// Made by `make page` of widgets/page/src, sha256 665746b0d0402841f763eeb32e8234d2ae5590e6122c6e5c8d57119b3a2b5157
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -997,6 +997,7 @@ function render2({ model, el, signal: ended }) {
       part.hidden = !text2;
       replace(part, markup(text2));
       for (const link of part.querySelectorAll("[data-link]")) link.toggleAttribute("hidden", !address);
+      for (const asks of part.querySelectorAll("[data-origin]")) ask(asks.getAttribute("data-origin") ?? "", location.origin);
       gather(name.startsWith("players") ? middle2 : part);
     }
     if (types && el.querySelector("input[data-keep=entry]")) type();

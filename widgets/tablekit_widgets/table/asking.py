@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tablekit.asking.answers import Answer, Drawing, drawing, heading
 from tablekit.core import Chance, Decide, Outcome, Over
-from tablekit.core.english import signed
 from tablekit.picture.look import look
 from tablekit.position import Position
-from tablekit.saying import Message, Text, listed
+from tablekit.saying import Text, listed
 from tablekit_widgets.history.film import Film
-from tablekit_widgets.history.retelling import came_before, places, told
+from tablekit_widgets.history.retelling import came_before, places, told, winner
 from tablekit_widgets.kit.chance import another
 from tablekit_widgets.kit.html import act, clause_chip, dot, say
 from tablekit_widgets.kit.sitting import Sitting
+from tablekit_widgets.players.answer_html import buttons, signs
 from tablekit_widgets.players.opponents import Opponents
 from tablekit_widgets.words import m
 
@@ -93,7 +93,7 @@ class Asking:
         rows = _answer("again", m("Play again"), dark=True)
         if self._sitting.explorer.at:
             rows += _answer("drawer", asks, "lost", plain=True)
-        return _bar(seen, Question((), _winner(seen, node)), rows, places(seen, node), clause=node.clause)
+        return _bar(seen, Question((), winner(seen, node)), rows, places(seen, node), clause=node.clause)
 
     # ------------------------------------------------------------ chance
 
@@ -138,16 +138,6 @@ class Asking:
         return _bar(seen, Question([asked.player], asked.says, asked.clause), rows, self._opponents.says or note)
 
 
-def _winner(seen: Position, node: Over) -> Message:
-    first = [seen.names[p] for p in node.places[0]]
-    if not seen.game.rules.scored:
-        return m("{name} wins", name=first[0]) if len(first) == 1 else m("It is a draw")
-    points = seen.scores()[node.places[0][0]]
-    if len(first) == 1:
-        return m("{name} wins with {points} points", name=first[0], points=points)
-    return m("{names} share the win with {points} points", names=listed(first), points=points)
-
-
 def _bar(
     seen: Position, asked: Question, answers: str, note: Text = "", *, clause: str = "", film: bool = False
 ) -> str:
@@ -179,33 +169,11 @@ def _answer(
 
 
 def _moves(seen: Position, number: int, found: Sequence[Answer]) -> str:
-    """Moves as buttons, each with its signs, and with the points it makes where any of them makes some."""
-    counted = any(answer.points for answer in found)
-    rows = []
-    for answer in found:
-        brings = answer.points if counted and answer.points else 0
-        kind = "tk-gain" if brings > 0 else "tk-loss"
-        points = f'<b class="tk-pill {kind}">{signed(brings)}</b>' if brings else ""
-        inside = _amounts(seen, answer) or f"<span>{say(answer.says)}</span>{signs(seen, answer.signs)}"
-        inside += points
-        words = f"{answer.says} {signed(brings)}" if brings else answer.says
-        rows.append(_answer("answer", words, f"{number} {answer.move.text}", title=answer.move.text, inside=inside))
-    return "".join(rows)
-
-
-def _amounts(seen: Position, answer: Answer) -> str:
-    """Numbers with their signs, where these say all that the words do and the pictures have them; else nothing."""
-    drawn = [signs(seen, [name]) for name in answer.signs]
-    if not answer.amounts or not all(drawn):
-        return ""
-    counted = zip(answer.amounts, drawn, strict=True)
-    return "".join(f'<span class="tk-amount">{number}{sign}</span>' for number, sign in counted)
-
-
-def signs(seen: Position, names: Sequence[str]) -> str:
-    """The signs of an answer, as the pictures of its game have them; what these do not know is left out."""
-    draw: Any = getattr(seen.game.drawing, "sign_of", None)
-    return "".join(draw(name) for name in names) if draw is not None else ""
+    """Moves as buttons."""
+    return "".join(
+        _answer("answer", one.words, f"{number} {one.move}", title=one.move, inside=one.inside)
+        for one in buttons(seen, found)
+    )
 
 
 def _faces(seen: Position, asked: Drawing, outcomes: Sequence[tuple[Outcome, int]], number: int) -> str:

@@ -71,6 +71,7 @@ class Menu(Plain):
         bots = [sitting.position.names[seat] for seat in sorted(sitting.bots)]
         hidden = getattr(sitting.position.game.drawing, "BEHIND", m("hands"))
         return [
+            more.Entry("drawer", "share", m("Let guests in")),
             more.Entry("drawer", "bots", m("Computer players"), ", ".join(bots) or m("none")),
             more.Entry("drawer", "seen", m("What is seen"), eyes.see.label),
             more.Entry("hide", "", m("Hide {hidden} between turns", hidden=hidden), eyes.hot_seat.label),

@@ -16,7 +16,7 @@ TITLES = {
     "hands": m("Play by hand"), "happened": m("What just happened?"),
     "compare": m("Compare two positions"), "pace": m("Pace of moves"), "keys": m("Keys"), "language": m("Language"),
     "lost": m("Where was it lost?"), "what": m("Explain what I click"), "tonight": m("The page for the table"),
-    "consult": m("Ask the rulebook"),
+    "consult": m("Ask the rulebook"), "share": m("Let guests in"),
 }  # fmt: skip
 KEYS = (
     (m("1 to 6"), m("the answers in the bar")),

@@ -46,6 +46,7 @@ from tablekit_widgets.lobby.tonight import Tonight
 from tablekit_widgets.players.opponents import Opponents
 from tablekit_widgets.players.seating import Seating
 from tablekit_widgets.players.single import SingleMove
+from tablekit_widgets.room.sharing import Sharing
 from tablekit_widgets.table import listing, more
 from tablekit_widgets.table.asking import Asking
 from tablekit_widgets.table.beginning import Beginning
@@ -77,6 +78,7 @@ class Side(Part):
         self.asking, self.telling = Asking(sitting, film, opponents), Telling(sitting)
         self.rest, self.going = PlayTheRest(sitting), Going(sitting, film, opponents, single)
         self.what, self.seating = WhatIsThis(sitting, board), Seating(sitting, before)
+        self.sharing = Sharing(sitting)
         self.menu = Menu(sitting, film, single, beginning)
         self.drawers = Opened(sitting, self._makers(), acts, more.ANALYSIS if analysis else "")
         self.column = Column(acts, sitting.guard)
@@ -84,7 +86,7 @@ class Side(Part):
     def _makers(self) -> Mapping[str, Callable[[], Drawer]]:
         """How each drawer is made, by its name; those that are there already are taken as they are."""
         sitting = self._sitting
-        there = {more.MORE: self.menu, "bots": self.seating, "what": self.what}
+        there = {more.MORE: self.menu, "bots": self.seating, "what": self.what, "share": self.sharing}
         before = GameBefore(sitting)
         return {
             more.ANALYSIS: partial(Analysing, sitting),

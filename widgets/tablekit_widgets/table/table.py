@@ -34,6 +34,7 @@ from tablekit_widgets.kit.style import sheet
 from tablekit_widgets.kit.viewpoint import EVERYTHING
 from tablekit_widgets.players.opponents import Opponents
 from tablekit_widgets.players.single import SingleMove
+from tablekit_widgets.room.room import Room
 from tablekit_widgets.table.arguments import checked, explorer_of, seated, spoken
 from tablekit_widgets.table.beginning import Beginning
 from tablekit_widgets.table.playing import Playing
@@ -121,6 +122,7 @@ class Table(w.VBox):
         laid = (
             kept, self._picture, self._film, self._board, *brought, self._opponents, self._single, side.beginning,
             side.seating, side.going, side.rest, side.menu, self._playing, side.drawers, side, self._heard,
+            side.sharing,
         )  # fmt: skip
         for part in laid:
             part.acts(acts)
@@ -163,6 +165,25 @@ class Table(w.VBox):
             self._heard.callbacks.remove(callback)
         else:
             self._heard.callbacks.append(callback)
+
+    def share(
+        self, *, network: bool = False, port: int = 0, address: str | None = None, seats: Sequence[Seat] | None = None
+    ) -> Room:
+        """Let guests in: each has the game on their own phone, sees what their seat may know, and plays.
+
+        Arguments: ``network``, whether a ``port`` of this computer (0: any that is free) is opened to its network, else
+        guests come through the Jupyter server; ``address``, by which others reach this computer, where it does not know
+        that itself; ``seats``, those that guests may take, by default all that no bot plays.  The drawer “Let guests
+        in” has the link, also as a picture for cameras, and shows who is there.  Raises ``TablekitError`` where nobody
+        can come in, as on a site without a server.
+        """
+        with MY_TURN, self._sitting.speaking():
+            if self.comm is None:
+                raise TablekitError("this table is closed; Table(explorer) shows its game again")
+            room = self._side.sharing.open(seats, network=network, port=port, address=address)
+            if self._side.drawers.name != "share":
+                self._side.drawers.turn("share")
+            return room
 
     def close(self) -> None:
         """Take the table off the page for good, with every part of it; the game stays in ``explorer``."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Collection
 
-from tablekit.asking.explaining import explanation
-from tablekit.core import Decide, Key
-from tablekit.picture.holding import Holding
+from tablekit.core import Decide
 from tablekit.position import Position
 from tablekit_widgets.history.retelling import told
-from tablekit_widgets.kit.html import act, as_note, decided, heading, journal, receipt, seat_panel
+from tablekit_widgets.kit.html import act, as_note, decided, heading, journal
 from tablekit_widgets.kit.sitting import Sitting
+from tablekit_widgets.players.panels import panels
 from tablekit_widgets.words import m
 
 STEPS_TOLD, MOST_TOLD = 6, 60
@@ -54,26 +52,13 @@ class Telling:
 
     def players(self, seen: Position) -> dict[str, str]:
         """A panel for each player, which opens to where the points came from; of a film's frame those of then."""
-        book, scores, scored = seen.game.clauses, seen.scores(), seen.game.rules.scored
-        deciding = self._deciding(seen)
-        panels = {}
-        for p in range(seen.players):
-            held = [(one, self._title(seen, one.key)) for one in holdings(seen, p)]
-            rows = receipt(book, seen.receipt(p)) if scored else ""
-            panels[f"players/{p}"] = seat_panel(
-                seen.colours[p], seen.names[p], scores[p] if scored else None, rows, held, decides=p in deciding
-            )
-        return panels
+        found = panels(seen, self._deciding(seen))
+        return {f"players/{p}": panel for p, panel in enumerate(found)}
 
     def _deciding(self, seen: Position) -> Collection[int | None]:
         """Who decides; of several who choose at the same time the one whose answers are asked for here."""
         players, eyes = seen.node.players if isinstance(seen.node, Decide) else (), self._sitting.eyes
         return (eyes.seat(),) if len(players) > 1 and eyes.may_decide() else players
-
-    def _title(self, seen: Position, key: Key) -> str:
-        """What a thing is, in one line."""
-        about = explanation(seen, key)
-        return f"{about.name}: {about.says[0]}" if about.says else about.name
 
     def decided(self, seen: Position) -> str:
         """After the end, where the points of all came from."""
@@ -83,8 +68,3 @@ class Telling:
         table = decided(seen.game.clauses, list(zip(seen.colours, seen.names, strict=True)), receipts)
         return heading(m("What decided it"), m("the points by their sources")) + table
 
-
-def holdings(seen: Position, player: int) -> Sequence[Holding]:
-    """What lies in front of a player, as far as the game says it thing by thing."""
-    tell: Any = getattr(seen.game.drawing, "holdings", None)
-    return tell(seen.state(), player) if tell is not None else ()

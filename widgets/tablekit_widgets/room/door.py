@@ -1,0 +1,264 @@
+"""The door: a small web server on a thread of its own, in the kernel's process.
+
+It knows no rules and no position.  It keeps the last view of each pair of eyes as bytes, hands them out, and passes on
+to the kernel what guests ask, one wish at a time.  So it answers also while a cell runs in the kernel, and says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from tornado.web import Application, RequestHandler
+
+from tablekit.core.errors import TablekitError
+from tablekit_widgets.room.guests import Guest
+from tablekit_widgets.room.pages import LIMIT, send_page
+from tablekit_widgets.words import m
+
+MOST_GUESTS, MOST_STRANGERS = 120, 64  # who have shown the key, and who have not yet been asked for it
+LATE = 0.7  # seconds without a sign of the kernel, after which it is busy
+ALIVE = 5.0  # seconds between two signs of life to a guest, whose page else thinks that nobody is there
+LONGEST_PAUSE = 0.2  # seconds between two wishes
+
+Sight: TypeAlias = tuple[Hashable, str]  # what one sees, and by which light: the door only compares it
+Asked: TypeAlias = Callable[[str, Mapping[str, Any]], None]
+
+
+class Kept(NamedTuple):
+    """The last view of one sight: its number, whole, and what changed since another number."""
+
+    number: int
+    whole: bytes
+    of: int
+    changed: bytes | None
+
+
+class Page(RequestHandler):
+    """The files of the page."""
+
+    def get(self, name: str) -> None:
+        """One of them."""
+        send_page(self, name)
+
+
+class Door:
+    """Opens a port of ``address`` (0: any that is free) and keeps it until ``close``.
+
+    Arguments: ``key``, without which nobody is told anything; ``path``, what addresses here begin with; ``asked``,
+    called in the kernel's loop with each wish and the name of whose it is.  Raises ``TablekitError`` for a port that
+    cannot be had, and where no event loop runs, as in a script.
+    """
+
+    def __init__(self, key: str, path: str, asked: Asked, address: str, port: int) -> None:
+        self._key, self._asked = key, asked
+        self.guests: dict[str, Guest] = {}  # by name, who have shown the key
+        self.seats: dict[str, Hashable] = {}  # what whoever shows the key of a seat sees at once
+        self.first: Hashable = None  # and whoever shows none
+        self.locked = self.busy = False
+        self._strangers, self._heard = 0, time.monotonic()
+        self._wishes: deque[tuple[str, Mapping[str, Any]]] = deque()  # at most one of each guest
+        self._handed = 0.0  # since when the kernel has one of them
+        self._views: dict[Sight, Kept] = {}
+        self._said: dict[str, Mapping[str, Any]] = {}  # what everybody is told, by what it is about
+        try:
+            self._kernel = asyncio.get_running_loop()
+        except RuntimeError:
+            says = m("A room needs the event loop of a notebook; in a script nothing would answer the guests.")
+            raise TablekitError(str(says)) from None
+        try:
+            self._sockets = bind_sockets(port, address)
+        except (OSError, OverflowError) as error:
+            says = m("Port {port} of {address} cannot be opened: {why}", port=port, address=address,
+                     why=str(getattr(error, "strerror", None) or error))  # fmt: skip
+            raise TablekitError(str(says)) from None
+        self.port = int(self._sockets[0].getsockname()[1])
+        ready = threading.Event()
+        threading.Thread(target=self._serve, args=(path, ready), name="tablekit-room", daemon=True).start()
+        ready.wait(5)
+
+    # ------------------------------------------------------------ the thread
+
+    def _serve(self, path: str, ready: threading.Event) -> None:
+        with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:  # on Windows tornado needs this one
+            runner.run(self._run(path, ready))
+
+    async def _run(self, path: str, ready: threading.Event) -> None:
+        self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
+        app = Application(
+            [(f"{path}ws", Guest, {"door": self}), (f"{path}([a-z]*[.]?[a-z]*)", Page)],
+            websocket_max_message_size=LIMIT, websocket_ping_interval=20, log_function=lambda _: None,
+        )  # fmt: skip
+        server = HTTPServer(app, max_header_size=8192, max_body_size=LIMIT, idle_connection_timeout=60)
+        server.add_sockets(self._sockets)
+        ready.set()
+        tasks = [asyncio.ensure_future(self._watch()), asyncio.ensure_future(self._live())]
+        await self._end.wait()
+        for task in tasks:
+            task.cancel()
+        server.stop()
+        for guest in list(self.guests.values()):
+            guest.close(1001, "closed")
+        await server.close_all_connections()
+
+    async def _watch(self) -> None:
+        """Ask the kernel's loop for a sign of life, and tell guests when none comes."""
+        while True:
+            asked = time.monotonic()
+            try:
+                self._kernel.call_soon_threadsafe(self._sign)
+            except RuntimeError:  # its loop has ended, and with it the game
+                self._end.set()
+                return
+            await asyncio.sleep(LATE)
+            busy = self._heard < asked
+            if busy != self.busy:
+                self.busy = busy
+                self._tell_all("busy", {"say": "busy", "busy": busy})
+            while self._heard < asked:  # do not pile up questions
+                await asyncio.sleep(0.05)
+
+    def _sign(self) -> None:
+        self._heard = time.monotonic()
+
+    async def _live(self) -> None:
+        while True:
+            await asyncio.sleep(ALIVE)
+            for guest in list(self.guests.values()):
+                guest.tell({"say": "here"})
+
+    # ------------------------------------------------------------ guests, on the door's thread
+
+    def let_wait(self, guest: Guest) -> bool:
+        """Whether somebody may stand there without having shown the key: only so many at once."""
+        if self._strangers >= MOST_STRANGERS:
+            guest.close(1013, "crowded")
+            return False
+        self._strangers += 1
+        return True
+
+    def knocked(self, guest: Guest, said: Mapping[str, Any]) -> bool:
+        """Somebody has shown a key; whether it is the one, and there is room."""
+        seat = str(said.get("seat", ""))
+        if not same(str(said.get("key", "")), self._key):
+            return False
+        if len(self.guests) >= MOST_GUESTS:
+            guest.close(1013, "full")
+            return True
+        sits = next((what for key, what in self.seats.items() if same(seat, key)), None)
+        if self.locked and sits is None:
+            guest.close(1008, "locked")
+            return True
+        guest.known, dark = True, bool(said.get("dark"))
+        self._strangers -= 1
+        self.guests[guest.name] = guest
+        for word in self._said.values():
+            guest.tell(word)
+        guest.eyes = (self.first if sits is None else sits, "dark" if dark else "light")
+        self.show(guest)  # now, and not when the kernel has time
+        self.ask(guest, {"do": "enter", "seat": seat, "dark": int(dark)})
+        return True
+
+    def left(self, guest: Guest, *, waited: bool) -> None:
+        """Somebody has gone; ``waited`` says that it was before the key was shown."""
+        self._strangers -= waited
+        if self.guests.pop(guest.name, None) is not None:
+            self._wishes = deque((name, said) for name, said in self._wishes if name != guest.name)
+            self._wishes.append((guest.name, {"do": "leave"}))
+            self._hand()
+
+    def ask(self, guest: Guest, said: Mapping[str, Any]) -> None:
+        """Pass a wish on to the kernel, in its turn."""
+        guest.asked = True
+        self._wishes.append((guest.name, said))
+        self._hand()
+
+    def _hand(self) -> None:
+        """One wish at a time to the kernel: guests never have more than half of it, the host the other half."""
+        if self._wishes and not self._handed:
+            self._handed = time.monotonic()
+            try:
+                self._kernel.call_soon_threadsafe(self._asked, *self._wishes.popleft())
+            except RuntimeError:
+                self._end.set()
+
+    def _done(self) -> None:
+        self._handed = 0.0
+        self._hand()
+
+    def show(self, guest: Guest) -> None:
+        """Send a guest what its eyes have not seen, if the last view has arrived: a slow one skips positions."""
+        view = self._views.get(guest.eyes)
+        if view is None or not guest.arrived or guest.sent == view.number:
+            return
+        news = view.changed if view.changed is not None and guest.sent == view.of else view.whole
+        guest.look(view.number, news)
+
+    def _put(self, sight: Sight, view: Kept) -> None:
+        self._views[sight] = view
+        for guest in list(self.guests.values()):
+            if guest.eyes == sight:
+                self.show(guest)
+
+    def _answer(self, name: str, words: tuple[Mapping[str, Any], ...], sight: Any, wished: bool) -> None:
+        guest = self.guests.get(name)
+        if wished:
+            took = min(LONGEST_PAUSE, time.monotonic() - self._handed)
+            self._loop.call_later(max(0.002, took), self._done)
+        if guest is None:
+            return
+        guest.asked &= not wished
+        if sight is not SAME and sight != guest.eyes:
+            guest.eyes, guest.sent, guest.arrived = sight, 0, True
+        for word in words:
+            guest.tell(word)
+        self.show(guest)
+
+    def _tell_all(self, about: str, word: Mapping[str, Any]) -> None:
+        self._said[about] = word
+        for guest in list(self.guests.values()):
+            guest.tell(word)
+
+    # ------------------------------------------------------------ for the kernel
+
+    def put(self, sight: Sight, number: int, whole: bytes, of: int = 0, changed: bytes | None = None) -> None:
+        """A new view for all who see with this; ``changed`` is what is another than in that of the number ``of``."""
+        self._later(self._put, sight, Kept(number, whole, of, changed))
+
+    def answer(self, name: str, *words: Mapping[str, Any], sight: Any = ..., wished: bool = True) -> None:
+        """Words to one guest, and what it sees with from now on; ``wished`` says that this ends its wish."""
+        self._later(self._answer, name, words, SAME if sight is ... else sight, wished)
+
+    def tell_all(self, about: str, word: Mapping[str, Any]) -> None:
+        """Tell everybody, and whoever comes later, until something else is said about it."""
+        self._later(self._tell_all, about, word)
+
+    def forget(self, sight: Sight) -> None:
+        """Keep no view of this any more."""
+        self._later(self._views.pop, sight, None)
+
+    def close(self) -> None:
+        """Close the port; all who are there are told."""
+        self._later(self._end.set)
+
+    def _later(self, act: Callable[..., object], *about: Any) -> None:
+        """Do something on the door's thread; nothing where the door is closed."""
+        try:
+            self._loop.call_soon_threadsafe(act, *about)
+        except RuntimeError:  # the loop has ended
+            return
+
+
+SAME = object()  # the guest sees with what it saw with
+
+
+def same(given: str, known: str) -> bool:
+    """Whether two keys are the same, in a time that does not tell how much of them is."""
+    return secrets.compare_digest(given.encode("utf-8", "replace"), known.encode())

@@ -1,0 +1,166 @@
+"""A room as it is opened, whatever it is about: its number and key, its address, and who may go in."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import socket
+import sys
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tablekit.core import limits
+from tablekit.core.errors import TablekitError
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
+from tablekit_widgets.words import m
+
+if TYPE_CHECKING:
+    from tablekit_widgets.room.door import Door
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that can be taken for another, as a link may be typed
+BASE, FOLDER = "TABLEKIT_ROOM_BASE", "TABLEKIT_ROOM_FOLDER"  # said by the relay of the server, where there is one
+SEAT_BYTES = 16  # 128 bits
+HERE = frozenset({"localhost", "127.0.0.1", "[::1]"})
+PORTS = range(1024, 65536)
+
+
+class Told(NamedTuple):
+    """What one guest is told in answer, and what it sees with from now on, if that is something else."""
+
+    words: tuple[Mapping[str, Any], ...] = ()
+    sight: Any = ...
+
+
+def why_not_here() -> str:
+    """Why nobody can be let in here at all, in a sentence; or nothing.  The site's Python has no server."""
+    if sys.platform == "emscripten":
+        return str(m("Nobody can come in here: this Python runs in your browser, and no server stands behind it. A "
+                     "link to the position opens the same for somebody else."))  # fmt: skip
+    return ""
+
+
+def relayed() -> bool:
+    """Whether the Jupyter server leads guests to a room."""
+    return BASE in os.environ
+
+
+def own_address() -> str:
+    """The address of this computer in its network, as far as it knows; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
+        try:
+            one.connect(("192.0.2.1", 9))
+            return str(one.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def qr(link: str) -> str:
+    """A link as a picture for the camera of a phone (SVG), or nothing where ``segno`` is not installed."""
+    if find_spec("segno") is None:
+        return ""
+    import segno
+
+    drawn: str = segno.make(link, error="m").svg_inline(scale=5, border=3, dark="#20262D", light="#FFFFFF")
+    return drawn
+
+
+class Opened:
+    """A door with its address: through the Jupyter server, or with ``network`` on a ``port`` of this computer.
+
+    ``number`` stands in the path of its address, ``key`` behind the ``#``, which no browser sends to a server.  Whoever
+    inherits answers wishes by ``wish``, and says in which words.  Raises ``TablekitError`` where no room can be.
+    """
+
+    def __init__(self, *, network: bool = False, port: int = 0, address: str | None = None) -> None:
+        if why := why_not_here():
+            raise TablekitError(why)
+        if not network and not relayed():
+            raise TablekitError(str(m("This Jupyter server leads nobody to a room. Open a port of this computer: "
+                                      "share(network=True).")))  # fmt: skip
+        if network and port and port not in PORTS:
+            raise TablekitError(str(m("The port must be a number from {first} to {last}.", first=PORTS[0],
+                                      last=PORTS[-1])))  # fmt: skip
+        from tablekit_widgets.room.door import Door  # needs threads and sockets, which are not everywhere
+
+        self.number = "".join(secrets.choice(LETTERS) for _ in range(6))
+        self.key = "".join(secrets.choice(LETTERS) for _ in range(10))  # 49 bits, so that it can be typed
+        self.path = f"/tablekit/room/{self.number}/"
+        self.network, self.closed = network, False
+        self._origin = ""
+        self.door: Door = Door(self.key, self.path, self._asked, "0.0.0.0" if network else "127.0.0.1", port)
+        self._file = Path(os.environ.get(FOLDER, "")) / f"tablekit-room-{self.number}.json"
+        if network:
+            self._origin = f"http://{address or own_address()}:{self.door.port}"
+        else:
+            self._write_down()
+
+    def _write_down(self) -> None:
+        """Tell the relay where the door is: in a file that only this user can read."""
+        opened = os.open(self._file, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600)
+        with open(opened, "w", encoding="utf-8") as file:
+            json.dump({"port": self.door.port, "pid": os.getpid()}, file)
+
+    # ------------------------------------------------------------ its address
+
+    @property
+    def link(self) -> str:
+        """The address that lets people in, the key with it; without its beginning until the host's page has said it."""
+        base = "" if self.network else os.environ.get(BASE, "/").rstrip("/")
+        return f"{self._origin}{base}{self.path}#{self.key}"
+
+    @property
+    def placed(self) -> bool:
+        """Whether the whole address is known."""
+        return bool(self._origin)
+
+    @property
+    def only_here(self) -> bool:
+        """Whether this address is one of this computer alone: no phone gets there."""
+        return self._origin.split("//")[-1].rsplit(":", 1)[0] in HERE
+
+    def stand_at(self, origin: str) -> None:
+        """The host's page has said at which address the server is reached."""
+        if not self.network:
+            self._origin = origin
+
+    # ------------------------------------------------------------ wishes
+
+    def _asked(self, name: str, said: Mapping[str, Any]) -> None:
+        """One wish of one guest, in the kernel's loop; whatever goes wrong is told to that guest alone."""
+        told = Told()
+        with MY_TURN, self.speaking():
+            if not self.closed:
+                told = self._heard(name, said)
+        self.door.answer(name, *told.words, sight=told.sight)
+
+    def _heard(self, name: str, said: Mapping[str, Any]) -> Told:
+        try:
+            return self.wish(name, said)
+        except TablekitError as error:
+            return Told(({"say": "no", "why": str(error)[: limits.MESSAGE_CHARACTERS]},))
+        except Exception:  # a fault of ours, which may tell anything: the guest learns no more than that
+            return Told(({"say": "no", "why": str(m("Something went wrong at the host's table."))},))
+
+    def speaking(self) -> AbstractContextManager[None]:
+        """In here everything is said in the language of this room."""
+        raise NotImplementedError
+
+    def wish(self, name: str, said: Mapping[str, Any]) -> Told:
+        """What comes of a wish; raises ``TablekitError`` that says why it cannot be."""
+        raise NotImplementedError
+
+    def lock(self, on: bool = True) -> None:
+        """Let nobody else in; who has a seat finds back to it."""
+        self.door.locked = on
+
+    def close(self) -> None:
+        """End it: the port is closed, the key is dead, and all who are there are told."""
+        if not self.closed:
+            self.closed = True
+            self.door.close()
+            if not self.network:
+                self._file.unlink(missing_ok=True)

@@ -1,0 +1,362 @@
+"""The room: guests around a table.  They wish, the host's kernel plays, and all are shown what is theirs to see."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Collection, Mapping
+from contextlib import AbstractContextManager
+from typing import Any
+
+from tablekit.asking.explaining import explanation
+from tablekit.core import Chance, Decide, Key, Refusal, limits
+from tablekit.core.errors import TablekitError
+from tablekit.core.seats import Seat
+from tablekit.position import Position
+from tablekit.position.clicks import candidates
+from tablekit.saying import Written
+from tablekit_widgets.history.retelling import told
+from tablekit_widgets.kit.html import check_list, dot, explained
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
+from tablekit_widgets.kit.sitting import Sitting
+from tablekit_widgets.room.opening import SEAT_BYTES, Opened, Told
+from tablekit_widgets.room.said import said
+from tablekit_widgets.room.views import Eyes, View
+from tablekit_widgets.words import m
+
+STEPS_TOLD = 5
+LIGHTS = ("light", "dark")
+
+
+class Room(Opened):
+    """Guests around a ``sitting``: each sees ``observe`` of the own seat, and what they play, its referee checks.
+
+    Arguments: ``seats``, those that guests may take (by default all that no bot plays); ``changed``, called when
+    somebody comes, goes or sits down; and how it is reached, see ``Opened``.  ``link`` lets people in; ``free(seat)``
+    gives a seat to others, ``hold()`` lets guests stay where they are while the host tries something, ``lock()`` lets
+    nobody else in, ``close()`` ends it.  The host plays, goes back and opens another game at the table as always:
+    guests follow.
+    """
+
+    def __init__(
+        self, sitting: Sitting, seats: Collection[Seat] | None = None,
+        changed: Callable[[], None] = lambda: None, **way: Any,
+    ) -> None:  # fmt: skip
+        position = sitting.position
+        self._sitting, self._tell_host = sitting, changed
+        self._only = None if seats is None else frozenset(map(position.seat, seats))
+        self._keys: dict[int, str] = {}  # seat: its key
+        self.guests: dict[str, Eyes] = {}  # by the name of a socket, with whose eyes it looks
+        self.held = False
+        self._number, self._due, self._of = 1, False, position
+        self._views: dict[Eyes, View] = {}  # of the present position, and the last ones before it
+        self._before: dict[Eyes, View] = {}
+        self._since: dict[Eyes, int] = {}  # since which position a seat has been asked the same
+        super().__init__(**way)
+        self._loop = asyncio.get_running_loop()
+        with MY_TURN, self.speaking():
+            self.door.tell_all("words", said())
+            self._tell_seats()
+            for light in LIGHTS:  # always there, for whoever comes while the kernel is busy
+                self._see(Eyes(None, light))  # type: ignore[arg-type]
+
+    def __repr__(self) -> str:
+        return f"<Room {self.number}: {len(self.taken)} of {len(self.offered)} seats taken, {self.watching} watch>"
+
+    def speaking(self) -> AbstractContextManager[None]:
+        """In the language of the host's table."""
+        return self._sitting.speaking()
+
+    # ------------------------------------------------------------ for the host
+
+    @property
+    def offered(self) -> list[int]:
+        """The seats that guests may take."""
+        allowed = range(self._sitting.position.players)
+        return [s for s in allowed if s not in self._sitting.bots and (self._only is None or s in self._only)]
+
+    @property
+    def taken(self) -> list[int]:
+        """The seats that guests have taken."""
+        return sorted(self._keys)
+
+    @property
+    def present(self) -> set[int]:
+        """Of these the seats whose guests are there now."""
+        return {eyes.seat for eyes in self.guests.values() if eyes.seat is not None}
+
+    @property
+    def watching(self) -> int:
+        """How many guests have no seat."""
+        return sum(eyes.seat is None for eyes in self.guests.values())
+
+    def free(self, seat: Seat) -> None:
+        """Let somebody else sit there: the key of who sat there is dead, and they watch from now on."""
+        with MY_TURN, self.speaking():
+            self._free(self._sitting.position.seat(seat))
+            self._tell_seats()
+
+    def _free(self, seat: int) -> None:
+        self.door.seats.pop(self._keys.pop(seat, ""), None)
+        self._since = {eyes: number for eyes, number in self._since.items() if eyes.seat != seat}
+        for name, eyes in list(self.guests.items()):
+            if eyes.seat == seat:
+                self._seat_at(name, Eyes(None, eyes.theme))
+                self.door.answer(name, self._you(None), sight=self.guests[name], wished=False)
+        for light in LIGHTS:
+            eyes = Eyes(seat, light)  # type: ignore[arg-type]
+            self._views.pop(eyes, None)
+            self._before.pop(eyes, None)
+            self.door.forget(eyes)
+
+    def hold(self, on: bool = True) -> None:
+        """Let the guests see the position as it is now until ``hold(False)``, and play nothing."""
+        with MY_TURN, self.speaking():
+            self.held = on
+            self.door.tell_all("held", {"say": "held", "held": on})
+            if not on:
+                self.moved()
+            self._tell_host()
+
+    # ------------------------------------------------------------ what happens at the table
+
+    def moved(self) -> None:
+        """The table shows another position, or says it in another language: guests are shown it, as soon as there is
+        time."""
+        if self.held or self.closed:
+            return
+        self._number += 1  # at once: a second tap on the same button comes too late from here on
+        self._before.update(self._views)
+        self._views = {}
+        bots = [seat for seat in self._keys if seat not in self.offered]
+        for seat in bots:
+            self._free(seat)
+        if bots or self._of.names != self._sitting.position.names:
+            self._tell_seats()
+        self._of = self._sitting.position
+        if not self._due:
+            self._due = True
+            self._loop.call_soon_threadsafe(self._show)
+
+    def another_game(self, same: bool) -> None:
+        """Another game is on the table: who sits keeps the seat where it is the ``same`` one with as many players."""
+        if not same:
+            for seat in self.taken:
+                self._free(seat)
+            self._only = None
+        self._since = {}
+        self._tell_seats()
+
+    def speak(self) -> None:
+        """Another language is spoken at the table."""
+        self.door.tell_all("words", said())
+        self._tell_seats()
+        self.moved()
+
+    def _show(self) -> None:
+        """One pair of eyes on each turn of the loop: first who decides, then those with which most look."""
+        with MY_TURN:
+            self._due = False
+            if self.closed:
+                return
+            node = self._sitting.position.node
+            deciding = node.players if isinstance(node, Decide) else ()
+            looking = list(self.guests.values())
+            wanted = {*looking, Eyes(None, "light"), Eyes(None, "dark")}
+            for eyes in self._before.keys() - wanted:
+                del self._before[eyes]
+                self.door.forget(eyes)
+            order = sorted(wanted, key=lambda eyes: (eyes.seat not in deciding, -looking.count(eyes)))
+        for at, eyes in enumerate(order):
+            self._loop.call_later(0.001 * at, self._see_in_turn, eyes, self._number)
+
+    def _see_in_turn(self, eyes: Eyes, number: int) -> None:
+        with MY_TURN, self.speaking():
+            if not self.closed and number == self._number:
+                self._see(eyes)
+
+    def _see(self, eyes: Eyes) -> None:
+        """Make the view of these eyes, if there is none of this position, and hand it to the door."""
+        if eyes in self._views:
+            return
+        seen = self._of.observe(eyes.seat)
+        view = self._views[eyes] = View(seen, eyes, self._number, self._told(eyes.seat), rolls=self._rolls(eyes.seat))
+        before = self._before.pop(eyes, None)
+        if before is None or before.question != view.question or eyes not in self._since:
+            self._since[eyes] = view.number
+        changed = (before.number, view.changed(before)) if before is not None else (0, None)
+        self.door.put(eyes, view.number, view.whole(), *changed)
+
+    def _told(self, seat: int | None) -> list[Any]:
+        """The last steps as a seat may read them, the newest one first."""
+        explorer = self._sitting.explorer
+        if explorer.position is not self._of:  # held: the table is elsewhere
+            return []
+        return [told(explorer, node, lambda whole: whole.observe(seat)) for node in explorer.path()[:0:-1][:STEPS_TOLD]]
+
+    def _rolls(self, seat: int | None) -> bool:
+        """Whether a seat may let chance decide: in its turn, or where it is nobody's turn everybody may."""
+        return seat is not None and isinstance(self._of.node, Chance) and self._of.turn in (None, seat)
+
+    # ------------------------------------------------------------ wishes
+
+    def wish(self, name: str, said: Mapping[str, Any]) -> Told:
+        """What comes of a guest's wish; all of it is worked out from what that guest's eyes may know."""
+        match said["do"]:
+            case "enter":
+                return self._enter(name, said)
+            case "leave":
+                self.guests.pop(name, None)
+                self._tell_host()
+                return Told()
+            case _ if name not in self.guests:
+                return Told()
+            case "sit":
+                return self._sit(name, said.get("seat"))
+            case "stand":
+                return self._stand(name)
+            case "what":
+                return self._what(self.guests[name], said.get("x"), said.get("y"))
+            case "why":
+                return self._why(self.guests[name], str(said.get("move", "")), str(said.get("place", "")))
+            case "play":
+                return self._play(self.guests[name], str(said.get("move", "")), said.get("n"))
+            case "roll":
+                return self._roll(self.guests[name], said.get("n"))
+        raise TablekitError(str(m("That is not known here.")))
+
+    def _enter(self, name: str, said: Mapping[str, Any]) -> Told:
+        shown = str(said.get("seat", ""))
+        seat = next((s for s, key in self._keys.items() if secrets.compare_digest(key.encode(), shown.encode())), None)
+        self._seat_at(name, Eyes(seat, "dark" if said.get("dark") else "light"))
+        self._tell_host()
+        return Told((self._you(seat),), self.guests[name])
+
+    def _seat_at(self, name: str, eyes: Eyes) -> None:
+        self.guests[name] = eyes
+        self._see(eyes)
+
+    def _sit(self, name: str, seat: object) -> Told:
+        if type(seat) is not int or seat not in self.offered:
+            raise TablekitError(str(m("There is no such seat here.")))
+        if seat in self._keys:
+            raise TablekitError(str(m("Somebody sits there. The host can free the seat.")))
+        if self.guests[name].seat is not None:
+            raise TablekitError(str(m("You have a seat: give it up first.")))
+        self._keys[seat] = secrets.token_urlsafe(SEAT_BYTES)
+        self.door.seats[self._keys[seat]] = seat
+        self._seat_at(name, Eyes(seat, self.guests[name].theme))
+        self._tell_seats()
+        return Told(({**self._you(seat), "key": self._keys[seat]},), self.guests[name])
+
+    def _stand(self, name: str) -> Told:
+        seat = self.guests[name].seat
+        if seat is not None:
+            self._free(seat)
+            self._tell_seats()
+        return Told()
+
+    def _play(self, eyes: Eyes, text: str, number: object) -> Told:
+        seat, position = self._may_act(eyes, number), self._sitting.position
+        if not isinstance(position.node, Decide) or seat not in position.node.players:
+            raise TablekitError(str(m("It is not your turn.")))
+        seen = position.observe(seat)
+        refused = seen.why_not(text, seat)  # from what this seat knows: a refusal tells no secret
+        if refused is not None:
+            return self._refused(seen, refused)
+        self._step(lambda: self._sitting.explorer.play(text, seat))
+        self._asked_anew(seat)
+        return Told(({"say": "done"},))
+
+    def _roll(self, eyes: Eyes, number: object) -> Told:
+        seat = self._may_act(eyes, number)
+        if not self._rolls(seat):
+            raise TablekitError(str(m("It is not your turn.")))
+        self._step(self._sitting.explorer.roll)
+        self._asked_anew(seat)
+        return Told(({"say": "done"},))
+
+    def _may_act(self, eyes: Eyes, number: object) -> int:
+        """The seat of who acts; raises ``TablekitError`` where it has none, is held, or saw an earlier question."""
+        if eyes.seat is None:
+            raise TablekitError(str(m("You watch: take a seat to play.")))
+        if self.held:
+            raise TablekitError(str(m("The host holds the table: nothing is played now.")))
+        if self._sitting.position is not self._of:
+            self.moved()
+        self._see(eyes)
+        if type(number) is not int or not self._since[eyes] <= number <= self._number:
+            raise TablekitError(str(m("The table has gone on: look again.")))
+        return eyes.seat
+
+    def _step(self, step: Callable[[], Position]) -> None:
+        """Take a step at the host's table, and show it there; a fault of its pictures is told there and not here."""
+        sitting, before = self._sitting, self._sitting.position
+        with sitting.guard.acting():
+            try:
+                step()
+            except TablekitError:  # what the seat sees allows it, and the referee does not: why, it may not know
+                raise TablekitError(str(m("That cannot be played now."))) from None
+        sitting.guard(sitting.show, before)
+
+    def _asked_anew(self, seat: int) -> None:
+        """Whatever a seat is asked after its own act is another question: the second half of a double tap is late."""
+        self._since = {eyes: number for eyes, number in self._since.items() if eyes.seat != seat}
+
+    # ------------------------------------------------------------ why, and what is this
+
+    def _why(self, eyes: Eyes, move: str, place: str) -> Told:
+        """Why not: of a move in notation, or of a place on the picture."""
+        seen, seat = self._of.observe(eyes.seat), eyes.seat
+        if seat is None or not isinstance(seen.node, Decide) or seat not in seen.node.players:
+            raise TablekitError(str(m("It is not your turn.")))
+        if move:
+            refused = seen.why_not(move[: limits.MOVE_CHARACTERS], seat)
+            if refused is None:
+                raise TablekitError(str(m("{move} is allowed.", move=Written(move))))
+            return self._refused(seen, refused)
+        key = next((key for key in seen.scene(narrow=True).keys if str(key) == place), None)
+        return self._about(seen, seat, key)
+
+    def _what(self, eyes: Eyes, x: object, y: object) -> Told:
+        """What lies at a point of the picture; for who decides, also why nothing can be done with it."""
+        seen = self._of.observe(eyes.seat)
+        at = seen.scene(narrow=True).hit(x, y) if type(x) is int and type(y) is int else None
+        return self._about(seen, eyes.seat, at)
+
+    def _about(self, seen: Position, seat: int | None, key: Key | None) -> Told:
+        if key is None:
+            return Told()
+        decides = isinstance(seen.node, Decide) and seat in seen.node.players
+        legal = seen.legal_moves(seat) if decides else []
+        if decides and not any(key in (*move.keys, *move.hints) for move in legal):
+            for move in candidates(seen, seat):
+                if key in (*move.keys, *move.hints) and (refused := seen.why_not(move)) is not None:
+                    return self._refused(seen, refused)
+        return Told(({"say": "why", "html": explained(seen.game.clauses, explanation(seen, key, legal))},))
+
+    def _refused(self, seen: Position, refused: Refusal) -> Told:
+        title = m("Why not {move}?", move=Written(refused.move))
+        return Told(({"say": "why", "html": check_list(seen.game.clauses, title, refused)},))
+
+    # ------------------------------------------------------------ seats
+
+    def _you(self, seat: int | None) -> dict[str, Any]:
+        position = self._sitting.position
+        if seat is None:
+            return {"say": "you", "seat": -1, "name": "", "badge": ""}
+        return {"say": "you", "seat": seat, "name": position.names[seat], "badge": dot(position.colours[seat])}
+
+    def _tell_seats(self) -> None:
+        """Tell everybody which seats are free."""
+        position = self._sitting.position
+        free = [[s, position.names[s], dot(position.colours[s])] for s in self.offered if s not in self._keys]
+        self.door.tell_all("seats", {"say": "seats", "free": free})
+        self._tell_host()
+
+    def close(self) -> None:
+        """End it: the port is closed, the keys are dead, and all who are there are told."""
+        with MY_TURN:
+            super().close()
+            self.guests.clear()
+            self._tell_host()
