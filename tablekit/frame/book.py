@@ -26,13 +26,19 @@ from tablekit.frame.chance import Outcome
 from tablekit.frame.deeds import sentence, unfitting
 from tablekit.frame.fields import Asked, Part, Pending, filled, written
 from tablekit.frame.kinds import SEAT
-from tablekit.frame.questions import AN_ANSWER, EVERYBODY, Move, Question, Ways
+from tablekit.frame.questions import AN_ANSWER, EVERYBODY, Move, Question, Ways, once
 from tablekit.frame.sections import AtRandom, Lister, Section, Together, against, hidden_from, wrong_questions
 from tablekit.saying import Message, Text, Written, listed
 from tablekit.saying import plain as as_it_is
 from tablekit.saying.words import m
 
 S = TypeVar("S", bound=Asked)
+
+
+# Hot, as `Language.filled`: the first two reasons of every move.
+def _in_time(question: type[Question[Any]]) -> Condition:
+    """That a move answers what is asked."""
+    return Condition(question.clause, m("it is time to {first}", first=question.to), True)
 
 
 class Book(Generic[S]):
@@ -183,7 +189,7 @@ class Book(Generic[S]):
         else:
             found = [question.decision(s, move.player)]
             if self._answers(move, question):
-                found.append(Condition(question.clause, m("it is time to {first}", first=question.to), True))
+                found.append(once(_in_time, type(question)))
             else:
                 found += [self._exemplified(s, question, c) for c in question.refused(s, move)]
                 question = None

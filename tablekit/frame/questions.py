@@ -84,6 +84,11 @@ class Unmade(Sequence[T]):
 # ---------------------------------------------------------------- questions
 
 
+def _yours(question: type[Question[Any]]) -> Condition:
+    """That it is the decision of whoever moves."""
+    return Condition(question.whose, question.yours, True)
+
+
 class Question(Generic[S_contra]):
     """One question to one player: plain data, so a position can be saved and branched at any moment.
 
@@ -155,9 +160,8 @@ class Question(Generic[S_contra]):
 
     def decision(self, s: S_contra, player: int) -> Condition:
         """Whether it is this player's decision."""
-        met = player in self.deciders(s)
-        if met:
-            return Condition(self.whose, self.yours, True)
+        if player in self.deciders(s):
+            return once(_yours, type(self))
         colour = Noun(s.colours[self.player])
         return Condition(self.whose, self.theirs(colour=colour), False, friendly=self.not_yours(colour=colour))
 

@@ -27,6 +27,10 @@ LIES_NOTHING = t("a free crack: nothing lies on {crack}")
 LIES_DROP, LIES_STONE = t("a free crack: a drop lies on {crack}"), t("a free crack: a stone lies on {crack}")
 CLOSED = t("A drop lies on {crack}. That crack is closed for good.")
 TAKEN = t("There is a stone on {crack} already.")
+# What is the same for every crack is made once: all cracks are asked for at a time.
+IN_THESE, ANOTHER, WITH_CARDS = (
+    m("a crack in one of these columns"), m("another crack"), m("paying with cards of the crack’s colour"),
+)  # fmt: skip
 
 
 class Placing(OfHand[Act]):
@@ -56,17 +60,18 @@ class Placing(OfHand[Act]):
         within = inside(state, self.crack)
         said = m("a column inside the frame, from {first} to {last}: this is column {column}",
                  first=first, last=last, column=column)  # fmt: skip
-        takes = None if within else m("a crack in one of these columns")
+        takes = None if within else IN_THESE
         friendly = None if within else m("Column {column} is out of the frame, which covers columns {first} to {last}.",
                      column=column, first=first, last=last)  # fmt: skip
         yield Condition(cites.FRAME_WINDOW, said, within, {"column": column}, takes, friendly=friendly)
         piece = state.cracks[column][self.crack % 100 - 1]
         there = "nothing" if piece == FREE else "a drop" if piece == DROP else "a stone"
         clause = cites.DROP_BLOCKS if piece == DROP else cites.PLACE_CHOOSE
-        takes = None if piece == FREE else m("another crack")
+        takes = None if piece == FREE else ANOTHER
         lies = LIES_NOTHING if piece == FREE else LIES_DROP if piece == DROP else LIES_STONE
-        said = lies(crack=CRACK.write(self.crack))
-        friendly = None if piece == FREE else (CLOSED if piece == DROP else TAKEN)(crack=CRACK.write(self.crack))
+        crack = CRACK.write(self.crack)
+        said = lies(crack=crack)
+        friendly = None if piece == FREE else (CLOSED if piece == DROP else TAKEN)(crack=crack)
         yield Condition(clause, said, piece == FREE, {"there": there}, takes, friendly=friendly)
         left, met = state.stones[self.player], has_stone(state, self.player)
         if left:
@@ -155,7 +160,7 @@ class AnyColour(Placing):
     def conditions(self, state: State, q: Act | None) -> Iterator[Condition]:
         """The tile, the place, and the number of cards."""
         owned = state.owned[self.player][ANY]
-        takes = None if owned else m("paying with cards of the crack’s colour")
+        takes = None if owned else WITH_CARDS
         said = m("an any-colour tile: you have {owned:0=none}", owned=owned)
         friendly = None if owned > 0 else m("You have no any-colour tile. Pay with cards of the crack’s colour.")
         yield Condition(cites.TILE_ANY, said, owned > 0, {"tiles": owned}, takes, friendly=friendly)
