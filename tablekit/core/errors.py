@@ -35,6 +35,7 @@ class TablekitError(ValueError):
 
     def __init__(self, says: Text = "") -> None:
         super().__init__(message(says))
+        self.said = says  # of which a page tells what is notation
 
 
 class NotationError(TablekitError):
@@ -55,6 +56,7 @@ class NotationError(TablekitError):
     def __init__(self, why: Text, text: str = "", start: int = 0, end: int | None = None) -> None:
         self.why = message(why, limits.MESSAGE_CHARACTERS - 2 * _AROUND - 50)
         super().__init__(self.why)
+        self.said = why
         self.text = text
         self.start = start
         self.end = len(text) if end is None else end

@@ -15,7 +15,7 @@ from typing import NoReturn
 
 from tablekit.core import limits
 from tablekit.core.errors import NotationError
-from tablekit.saying import Blank, Message, Noun, Text, plain
+from tablekit.saying import Blank, Message, Noun, Text, Written, plain
 from tablekit.saying.words import m, t
 
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,6}")
@@ -163,9 +163,10 @@ def suggestion(word: object, right: Sequence[str]) -> Message:
     given = word[: 2 * limits.NAME_CHARACTERS] if isinstance(word, str) else ""
     close = difflib.get_close_matches(given, right[: limits.COMPARED], 1)
     few = ", ".join(right[:12]) + (", ..." if len(right) > 12 else "")
+    words = Written(few, quoted=False)
     if not close:
-        return m("one of {words}", words=few)
-    return m("{nearest} perhaps (one of {words})", nearest=repr(close[0]), words=few)
+        return m("one of {words}", words=words)
+    return m("{nearest} perhaps (one of {words})", nearest=repr(close[0]), words=words)
 
 
 class _Short(reprlib.Repr):

@@ -264,14 +264,19 @@ class Listed(Sayable, frozen=True):
 
 
 class Written(Sayable, frozen=True):
-    """A move or another piece of notation, which is one in all languages; only the quotes around it differ."""
+    """A move or another piece of notation, which is one in all languages; only the quotes around it differ.
+
+    Where it stands by itself, as in a heading, it is not ``quoted``.
+    """
 
     text: str
+    quoted: bool = True
 
     def say(self, language: Language, home: str, form: str = "") -> str:
         """In the quotes of the language."""
         before, after = marks()
-        return f"{language.quotes[0]}{before}{self.text}{after}{language.quotes[1]}"
+        said = f"{before}{self.text}{after}"
+        return f"{language.quotes[0]}{said}{language.quotes[1]}" if self.quoted else said
 
 
 class Says(Protocol):

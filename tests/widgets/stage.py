@@ -27,6 +27,7 @@ from tablekit.picture.scene import Scene
 from tablekit_widgets import Table
 from tablekit_widgets.board import painter
 from tablekit_widgets.board.page import BoardPage
+from tablekit_widgets.kit.html import NOTATION
 from tests.pointing import inside
 
 MODEL = re.compile("IPY_MODEL_([0-9a-f]{32})")
@@ -200,6 +201,11 @@ class Control(NamedTuple):
     more: Mapping[str, str]
     offers: Mapping[str, str] = {}
     chosen: Sequence[str] = ()
+
+
+def unmarked(html: str) -> str:
+    """HTML as its sentences are read: what is notation in them is not marked."""
+    return re.sub(f"<span{NOTATION}>([^<]*)</span>", r"\1", html)
 
 
 class Controls(HTMLParser):

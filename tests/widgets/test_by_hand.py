@@ -4,7 +4,7 @@ import re
 
 import tablekit as tk
 from tablekit_widgets import Table
-from tests.widgets.stage import Page, Person, tell
+from tests.widgets.stage import Page, Person, tell, unmarked
 
 
 def board_of(table: Table):
@@ -32,7 +32,7 @@ def test_a_worker_in_the_wrong_place_is_told_with_its_clause_and_taken_back(page
     act(board, "set workers wood", "0")
     act(board, "done")
     assert "workers=0/-/-/-" in table.position.notation
-    assert "All is right." in Person(table).column["drawer"]
+    assert "All is right." in unmarked(Person(table).column["drawer"])
 
 
 def test_what_was_not_announced_is_played_and_said(page: Page) -> None:

@@ -12,7 +12,8 @@ from tablekit import languages
 from tablekit.core.errors import SetupError
 from tablekit.saying.current import LANGUAGES
 from tablekit_widgets import Editor, Story, Table, Try
-from tests.widgets.stage import Page, Person
+from tablekit_widgets.kit.html import NOTATION
+from tests.widgets.stage import Page, Person, unmarked
 
 GERMAN = LANGUAGES["de"]
 
@@ -24,7 +25,7 @@ def english() -> Iterator[None]:
 
 
 def words(html: str) -> str:
-    return " ".join(re.sub("<[^>]*>", " ", html).split())
+    return " ".join(re.sub("<[^>]*>", " ", unmarked(html)).split())
 
 
 def begun() -> tk.Position:
@@ -168,3 +169,27 @@ def test_what_the_menu_says_is_missing_is_what_the_command_says(home: str) -> No
 @pytest.mark.parametrize("code", ["de", "it"])
 def test_everything_the_widgets_say_is_said_in_each_language(code: str) -> None:
     assert {} == languages.missing(languages.WIDGETS, code)
+
+
+def test_notation_is_marked_wherever_a_table_says_it(unpainted: Page) -> None:
+    ben = Person(Table(begun(), language="de", motion=False))
+
+    ben.type("hat 7")
+    assert f"<span{NOTATION}>&#39;hat&#39;</span>" in ben.banner
+    ben.type("place mud")
+    assert f"<code{NOTATION}>" in ben.banner and f"<span{NOTATION}>wood, " in ben.banner
+    ben.type("hut 7")
+    assert f"<h4>Warum nicht <span{NOTATION}>hut 7</span>?</h4>" in ben.html
+    assert f"„<span{NOTATION}>place wood</span>“" in ben.html
+    assert not set("\ue000\ue001") & set(ben.html)
+
+
+def test_a_note_about_chance_tells_its_results_as_notation(unpainted: Page) -> None:
+    explorer = tk.Explorer(tk.new("iquazu", players=2, seed=1))
+    explorer.play("draw")
+    explorer.roll()
+    explorer.back()
+    ben = Person(Table(explorer, language="de", motion=False))
+
+    assert f"„<span{NOTATION}>" in ben.column["bar"]
+    assert not set("\ue000\ue001") & set(ben.html)

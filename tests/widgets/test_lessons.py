@@ -21,7 +21,7 @@ from tablekit.tree.line import Line
 from tablekit_widgets import Ask, Story, Table, Tasks, Try
 from tablekit_widgets.teaching.tasks import forget
 from tests.pointing import inside
-from tests.widgets.stage import Page, tell
+from tests.widgets.stage import Page, tell, unmarked
 
 EXERCISE = exercise("iquazu", "cheap-stone")
 
@@ -42,8 +42,7 @@ def click(lesson: Any, key: str) -> None:
 def words(lesson: Any) -> str:
     """What stands on the page, without tags and pictures."""
     bare = re.sub(r"<svg.*?</svg>", "", lesson.face.html, flags=re.S)
-    bare = re.sub(r'<span lang="en" translate="no">([^<]*)</span>', r"\1", bare)  # notation in a sentence
-    return " ".join(re.sub(r"<[^>]+>", " ", bare).split())
+    return " ".join(re.sub(r"<[^>]+>", " ", unmarked(bare)).split())
 
 
 # ---------------------------------------------------------------- Story

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tablekit.consulting.answers import Answer, Answers
 from tablekit.consulting.named_moves import OfMove
-from tablekit_widgets.kit.html import act, condition, link_button, quiet, say
+from tablekit.saying import Written
+from tablekit_widgets.kit.html import act, condition, link_button, quiet, say, sentence
 from tablekit_widgets.words import m
 
 
@@ -20,8 +21,8 @@ def _here(answers: Answers, of: OfMove) -> str:
     """What the engine says of a move here."""
     rows = "".join(condition(answers.game.clauses, c) for c in of.conditions)
     look = "tk-box" if of.verdict != "legal" else "tk-box tk-allowed"
-    title = m("Here, for {player}: {move}", player=of.player, move=of.move)
-    return f'<div class="{look}"><h4>{say(title)}</h4><p>{say(of.says)}</p>{rows}</div>'
+    title = m("Here, for {player}: {move}", player=of.player, move=Written(of.move, quoted=False))
+    return f'<div class="{look}"><h4>{sentence(title)}</h4><p>{sentence(of.says)}</p>{rows}</div>'
 
 
 def _answer(answers: Answers, answer: Answer, show: str, number: int) -> str:

@@ -42,7 +42,7 @@ class Rulebook(w.VBox):
         try:
             self._answer.value = html(ask(self._game.value, question)) if question.strip() else ""
         except TablekitError as error:
-            self._answer.value = wrong(str(error))
+            self._answer.value = wrong(error)
 
     def __repr__(self) -> str:
         titles = ", ".join(game.title for game in self.games)

@@ -14,7 +14,7 @@ from tablekit.tree.explorer import Explorer
 from tablekit.tree.record import spelled
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.drawer import Drawer
-from tablekit_widgets.kit.html import act, say
+from tablekit_widgets.kit.html import act, say, sentence, telling_notation
 from tablekit_widgets.kit.sitting import Marked, Sitting
 from tablekit_widgets.kit.slices import SLICE, Slices
 from tablekit_widgets.kit.viewpoint import EVERYTHING
@@ -175,9 +175,10 @@ class LookingBack(Drawer):
         return self._over or tried or explorer.at == node
 
     def _answer(self, at: int, loss: Loss, head: Text) -> str:
-        words = f"<h4>{say(head)}</h4>" if head else ""
+        words = f"<h4>{sentence(head)}</h4>" if head else ""
         step = say(m("Step {step}:", step=loss.at))
-        words += f"<p><b>{step}</b> {say(loss.title)}.</p><p>{say(loss.says[1])}</p>"
+        with telling_notation():
+            words += f"<p><b>{step}</b> {sentence(loss.title)}.</p><p>{sentence(loss.says[1])}</p>"
         go = act("lost-go", m("Go to step {step}", step=loss.at), str(at))
         better = Written(called(loss.position, loss.better.text, loss.seat))
         again = act("lost-try", m("Try {move} there", move=better), str(at))
@@ -240,4 +241,4 @@ def _line(says: Text, kind: str = "", *, status: bool = False) -> str:
     """A paragraph, which a screen reader is told at once where it says what came of an act."""
     styled = f' class="{kind}"' if kind else ""
     told = ' role="status"' if status else ""
-    return f"<p{styled}{told}>{say(says)}</p>"
+    return f"<p{styled}{told}>{sentence(says)}</p>"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tablekit.saying import Written
 from tablekit.tree.repeat import left_behind
 from tablekit_widgets.kit.acts import Acts
-from tablekit_widgets.kit.html import act, check_list, say
+from tablekit_widgets.kit.html import act, check_list, say, sentence, telling_notation
 from tablekit_widgets.kit.sitting import Part, Sitting
 from tablekit_widgets.words import m
 
@@ -38,6 +39,9 @@ class PlayTheRest(Part):
         explorer = self._sitting.explorer
         rest = explorer.repeat()
         book, why = explorer.position.game.clauses, rest.refusal
-        reasons = check_list(book, m("Why not {move}?", move=why.move), why) if why is not None else ""
-        self._told = explorer.at, f"<p>{say(str(rest))}</p>{reasons}"
+        reasons = ""
+        if why is not None:
+            reasons = check_list(book, m("Why not {move}?", move=Written(why.move, quoted=False)), why)
+        with telling_notation():
+            self._told = explorer.at, f"<p>{sentence(str(rest))}</p>{reasons}"
         self._sitting.show()

@@ -10,7 +10,7 @@ import ipywidgets as w
 
 from tablekit.core.errors import TablekitError
 from tablekit.saying import Text
-from tablekit_widgets.kit.html import say, wrong
+from tablekit_widgets.kit.html import sentence, wrong
 from tablekit_widgets.kit.sitting import Part, Sitting, Stale
 
 
@@ -70,7 +70,7 @@ class Answering(Drawer):
             try:
                 act(*value)
             except TablekitError as error:
-                self.answer(Marked(wrong(str(error))))
+                self.answer(Marked(wrong(error)))
             finally:
                 self._changed()
 
@@ -82,7 +82,7 @@ class Answering(Drawer):
 
     def answered(self, more: str = "") -> str:
         """What is said, for the end of the drawer, with what may be done about it."""
-        says = self._says.html if isinstance(self._says, Marked) else say(self._says)
+        says = self._says.html if isinstance(self._says, Marked) else sentence(self._says)
         return f'<div class="tk-said"><span role="status">{says}</span>{more}</div>' if says else ""
 
     def forget(self) -> None:

@@ -121,12 +121,12 @@ class Lesson(w.VBox):
                 with speaking(self._language):
                     act()
             except TablekitError as error:
-                self._fault(str(error))
+                self._fault(error)
             except Exception as error:
                 says = m("Something went wrong here: {fault}", fault=f"{type(error).__name__}: {error}")
                 self._fault(says, "".join(format_exception(error)))
 
-    def _fault(self, says: Text, report: str = "") -> None:
+    def _fault(self, says: Text | TablekitError, report: str = "") -> None:
         with speaking(self._language):
             self._banner = banner(says, report)
         self._show()

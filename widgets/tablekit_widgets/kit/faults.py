@@ -56,7 +56,7 @@ class Guard:
                 with self.acting(), self._sitting.speaking():
                     act(*args, **named)
             except TablekitError as error:
-                self._warn(str(error))
+                self._warn(error)
             except Exception as error:
                 self._warn(
                     m(
@@ -70,7 +70,7 @@ class Guard:
                 return True
             return False
 
-    def _warn(self, words: Text, report: str = "") -> None:
+    def _warn(self, words: Text | TablekitError, report: str = "") -> None:
         with self._sitting.speaking():
             self._sitting.warn(banner(words, report))
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tablekit.catalog.clauses import Clause, Rulebook
 from tablekit.core import Condition, Explanation, Receipt, Refusal
 from tablekit.core.english import signed
+from tablekit.core.errors import TablekitError
 from tablekit.picture.holding import Holding, sign
 from tablekit.picture.look import look
 from tablekit.picture.pieces import badge
@@ -40,6 +42,8 @@ def _as_html(words: str) -> str:
 
 _BEFORE, _AFTER = "\ue000", "\ue001"  # of the private use area, so that no language has them
 _NOTATION = re.compile(f"{_BEFORE}([^{_BEFORE}{_AFTER}]*){_AFTER}")
+_TYPED = re.compile(rf"(?<!\w)'[^'\n{_BEFORE}{_AFTER}]+'(?!\w)")  # as errors quote what somebody gave
+_CARETS = re.compile(r"(?m)^ +.*\n *\^+$")  # a text with what is wrong of it, in letters of one width
 NOTATION = ' lang="en" translate="no"'  # the attributes of what is notation
 
 
@@ -53,14 +57,26 @@ def sentence(text: Text, *, begins: bool = False) -> str:
     >>> sentence(m("{move} is not allowed", move=Written("hut 7")))
     '“<span lang="en" translate="no">hut 7</span>” is not allowed'
     """
-    with marking(_BEFORE, _AFTER):
-        said = say(capital(str(text)) if begins else text)
-    return _NOTATION.sub(rf"<span{NOTATION}>\1</span>", said)
+    if not isinstance(text, str):
+        with telling_notation():
+            text = str(text)
+    said = say(capital(text) if begins else text)
+    return _NOTATION.sub(rf"<span{NOTATION}>\1</span>", said) if _BEFORE in said else said
+
+
+def telling_notation() -> AbstractContextManager[None]:
+    """In here texts are put together of which ``sentence`` can tell what is notation, and which nothing else takes."""
+    return marking(_BEFORE, _AFTER)
+
+
+def notation(text: str) -> str:
+    """A move or a position as it is typed, as HTML."""
+    return f"<span{NOTATION}>{say(text)}</span>"
 
 
 def quiet(text: Text) -> str:
     """A text that stands back; nothing where there is none."""
-    return f'<span class="tk-quiet">{say(text)}</span>' if text else ""
+    return f'<span class="tk-quiet">{sentence(text)}</span>' if text else ""
 
 
 def dot(colour: str) -> str:
@@ -76,7 +92,7 @@ def _badge(colour: str) -> str:
 
 def heading(words: Text, note: Text = "") -> str:
     """The title of a part of the column, with a quiet note at its right."""
-    return f'<div class="tk-head"><h4>{say(words)}</h4><span class="tk-quiet">{say(note)}</span></div>'
+    return f'<div class="tk-head"><h4>{sentence(words)}</h4><span class="tk-quiet">{sentence(note)}</span></div>'
 
 
 def act(
@@ -95,12 +111,23 @@ def act(
     state = "" if pressed is None else f' aria-pressed="{str(pressed).lower()}"'
     state += " disabled" if off else ""
     begins = f'<button type="button" class="{look}" data-do="{name}" data-value="{escaped(value)}"'
-    return f"{begins}{said}{state}{more}>{inside or say(words)}</button>"
+    return f"{begins}{said}{state}{more}>{inside or sentence(words)}</button>"
 
 
-def wrong(words: Text) -> str:
+def wrong(words: Text | TablekitError) -> str:
     """What a person did wrong, or why it cannot be."""
-    return f'<b class="tk-unmet">{say(words)}</b>'
+    return f'<b class="tk-unmet">{_complaint(words)}</b>'
+
+
+def _complaint(words: Text | TablekitError) -> str:
+    """What is wrong, as HTML; what somebody typed stands in it between straight quotes, or above carets."""
+    rest = ""
+    if isinstance(words, TablekitError):
+        whole, begins = str(words), str(words.said)
+        words, rest = (words.said, whole[len(begins) :]) if whole.startswith(begins) else (whole, "")
+    with telling_notation():
+        said = _TYPED.sub(rf"{_BEFORE}\g<0>{_AFTER}", f"{words}{rest}")
+    return _CARETS.sub(rf"<code{NOTATION}>\g<0></code>", sentence(said))
 
 
 def group(title: Text, *rows: str) -> str:
@@ -338,12 +365,7 @@ def as_note(note: str) -> str:
     return f'<p class="tk-note">{say(note)}</p>' if note else ""
 
 
-def banner(words: Text, report: str = "") -> str:
+def banner(words: Text | TablekitError, report: str = "") -> str:
     """Something that went wrong, in words; a report can be copied where there is one."""
     copy = copy_button(m("Copy report"), report) if report else ""
-    return f'<div class="tk-banner" role="alert"><pre>{_with_carets(words)}</pre>{copy}</div>'
-
-
-def _with_carets(words: Text) -> str:
-    """Words of which a text that carets point at, and these, are set with letters of one width."""
-    return re.sub(r"(?m)^( +.*\n *\^+)$", r"<code>\1</code>", say(words))
+    return f'<div class="tk-banner" role="alert"><pre>{_complaint(words)}</pre>{copy}</div>'

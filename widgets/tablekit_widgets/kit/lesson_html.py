@@ -87,7 +87,7 @@ def box(kind: str, title: Text, inside: str) -> str:
 def paragraph(words: Text, kind: str = "") -> str:
     """A paragraph, or nothing."""
     styled = f' class="{kind}"' if kind else ""
-    return f"<p{styled}>{say(words)}</p>" if words else ""
+    return f"<p{styled}>{sentence(words)}</p>" if words else ""
 
 
 def points(position: Position, gains: Sequence[int]) -> str:

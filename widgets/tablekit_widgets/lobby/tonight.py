@@ -19,7 +19,7 @@ class Tonight(Drawer):
         try:
             drawn = drawn_for(self._sitting.position)
         except TablekitError as error:
-            return f"<p>{wrong(str(error))}</p>"
+            return f"<p>{wrong(error)}</p>"
         prints = f'<button type="button" class="tk-b" data-page="print">{say(m("Print it"))}</button>'
         says = say(m("One sheet of A4 for this game as you play it."))
         return f'<div class="tk-say tk-print"><span>{says}</span>{prints}</div><div class="tk-paper">{drawn}</div>'

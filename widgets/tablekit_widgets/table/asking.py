@@ -13,7 +13,7 @@ from tablekit.saying import Text, listed
 from tablekit_widgets.history.film import Film
 from tablekit_widgets.history.retelling import came_before, places, told, winner
 from tablekit_widgets.kit.chance import another
-from tablekit_widgets.kit.html import act, clause_chip, dot, say
+from tablekit_widgets.kit.html import act, clause_chip, dot, say, sentence, telling_notation
 from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.players.answer_html import buttons, signs
 from tablekit_widgets.players.opponents import Opponents
@@ -103,7 +103,8 @@ class Asking:
         asked, outcomes = drawing(seen), seen.chance_outcomes()
         if asked is None:
             return ""
-        came = came_before(explorer, seen, more=not closed)
+        with telling_notation():
+            came = came_before(explorer, seen, more=not closed)
         rows = _answer("roll", asked.let, str(number), title=m("Let the seed decide"))
         if came and not closed:
             rows += _answer("another", another(node.label), title=m("A result that has not come here"), plain=True)
@@ -113,7 +114,8 @@ class Asking:
             rows += _faces(seen, asked, outcomes, number)
         alike = len({weight for _, weight in outcomes}) == 1
         odds = m("1 in {results} each", results=len(outcomes)) if alike else ""
-        note = " ".join(str(one) for one in (self._opponents.says, closed or came, odds) if one)
+        with telling_notation():
+            note = " ".join(str(one) for one in (self._opponents.says, closed or came, odds) if one)
         seats = [seen.turn] if seen.turn is not None else []
         return _bar(seen, Question(seats, asked.says, asked.clause), rows, note)
 
@@ -155,7 +157,7 @@ def _bar(
     about = asked.clause or clause
     chip = clause_chip(seen.game.clauses, about) if about else ""
     head = f'<div class="tk-asked{long}">{token}<h3>{say(words)}</h3>{chip}</div>'
-    below = f'<p class="tk-quiet">{say(note)}</p>' if note else ""
+    below = f'<p class="tk-quiet">{sentence(note)}</p>' if note else ""
     filming = " tk-film" if film else ""
     return f'<div class="tk-ask{filming}" data-arrows{seat}>{head}<div class="tk-answers">{below}{answers}</div></div>'
 

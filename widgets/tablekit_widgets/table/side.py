@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from tablekit.core import Decide
 from tablekit.position import Position
+from tablekit.saying import Written
 from tablekit_widgets.analysis.part import Analysing
 from tablekit_widgets.board.pointing import WhatIsThis
 from tablekit_widgets.board.view import BoardView
@@ -209,7 +210,8 @@ class Side(Part):
         sitting = self._sitting
         said, refused = sitting.explained, sitting.refused
         if refused is not None:
-            said = check_list(sitting.position.game.clauses, m("Why not {move}?", move=refused.why.move), refused.why)
+            move = Written(refused.why.move, quoted=False)
+            said = check_list(sitting.position.game.clauses, m("Why not {move}?", move=move), refused.why)
         return said + act("dismiss", m("Close"), look="tk-b tk-square tk-shut", inside="✕") if said else ""
 
     def _noticed(self) -> str:
