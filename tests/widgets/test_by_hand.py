@@ -42,7 +42,7 @@ def test_what_was_not_announced_is_played_and_said(page: Page) -> None:
     act(board, "done")
 
     assert "workers=-/-/-/0" in table.position.notation
-    assert "Taken for “place stone”." in Person(table).column["drawer"]
+    assert "Taken for “place stone”." in unmarked(Person(table).column["drawer"])
 
 
 def test_the_rest_is_shown_to_whoever_asks(page: Page) -> None:
@@ -54,7 +54,7 @@ def test_the_rest_is_shown_to_whoever_asks(page: Page) -> None:
     act(board, "show")
 
     assert "workers=-/-/0/-" in table.position.notation
-    assert "The rest was carried out." in Person(table).column["drawer"]
+    assert "The rest was carried out." in unmarked(Person(table).column["drawer"])
 
 
 def test_a_move_that_cannot_be_made_is_refused_and_nothing_is_lost(page: Page) -> None:
