@@ -37,7 +37,7 @@ DOCUMENTS: Mapping[str, Prose] = {
     "clauses": clauses.PROSE, "glossary": glossary.PROSE, "card": side.PROSE, "course": reading.PROSE,
     "exercises": exercises.PROSE, "examples": examples.PROSE,
 }  # fmt: skip
-_WORDS = re.compile(r"^ *from \S+\.words import ", re.MULTILINE)
+_WORDS = re.compile(r"^ *from \S+\.words import |^m, t = messages\(", re.MULTILINE)
 
 
 def homes() -> list[str]:
@@ -134,13 +134,15 @@ def unreadable(paths: Sequence[Path]) -> Iterator[str]:
 
 
 def _calls(path: Path) -> Iterator[ast.Call]:
-    """The calls of ``m`` and ``t`` in a module that gets them from the ``words`` of its package."""
+    """The calls of ``m`` and ``t`` in a module that gets them from the ``words`` of its package, or is these."""
     text = path.read_text(encoding="utf-8")
     if not _WORDS.search(text):
         return
     nodes = list(ast.walk(ast.parse(text)))
     froms = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
     known = {a.name for node in froms if str(node.module).endswith(".words") for a in node.names} & {"m", "t"}
+    if path.name == "words.py":
+        known = {"m", "t"}
     for node in nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in known and node.args:
             yield node

@@ -1,44 +1,55 @@
-"""Apache and Iquazú in Italian: complete, and each sentence can be said."""
+"""Apache, Iquazú and Empire in Italian: random games are read, and nothing of them is English."""
+
+import random
 
 import pytest
 
 import tablekit as tk
-from tablekit import languages
-from tablekit.saying import Noun
-from tablekit.saying.catalogue import Slot, catalogue, parts
-from tablekit.saying.current import LANGUAGES
+from tablekit.saying.current import LANGUAGES, speaking
 
 ITALIAN = LANGUAGES["it"]
-HOMES = ["tablekit.games.apache", "tablekit.games.iquazu"]
-OF_A_NOUN = ("a", "the", "no", "many", "del", "al", "dal", "nel", "sul", "capital", "by")
-OF_A_PLACE = ("column",)
+PLAYED = {
+    "apache": ({}, {"warpath": True, "marriage": True, "sharing": True}),
+    "empire": (
+        {"swamp": True, "exploration": True, "encounters": "dragon+thieves"},
+        {"leaders": True, "card_names": "it"},
+    ),
+    "iquazu": ({}, {"post_scoring_tiles": "double_only"}),
+}
 
 
-@pytest.mark.parametrize("home", HOMES)
-def test_every_sentence_of_the_game_is_there_and_none_is_left_over(home):
-    assert {} == languages.missing(home, "it")
-    assert [] == languages.left_over(home, "it")
+def moments(game, players, seed, options):
+    """The positions of a random game."""
+    position, rnd = tk.new(game, players=players, seed=seed, **options), random.Random(seed)
+    while True:
+        yield position
+        if position.over:
+            return
+        moves = position.legal_moves()
+        position = position.played(moves[int(rnd.random() * len(moves))]) if moves else position.roll()
 
 
-@pytest.mark.parametrize("number", range(3))
-@pytest.mark.parametrize("home", HOMES)
-def test_every_italian_sentence_can_be_said_with_none_one_and_two(home, number):
-    """Each blank is filled with a number, a word or notation: no form is asked for that Italian does not know."""
-    noun = Noun(next(iter(catalogue(home, "it").nouns)))
-    for template in catalogue(home, "it").say.values():
-        blanks = {}
-        for slot in sorted((p for p in parts(template) if isinstance(p, Slot)), key=lambda p: not p.form):
-            blanks.setdefault(slot.name, _value(slot, noun, number))
-        said = ITALIAN.filled(template, blanks, home)
-        assert "{" not in said
-        assert "  " not in said
-        assert said.strip()
+def read(position):
+    """Every sentence of a moment: what happened, what is asked, what moves mean and why they are refused."""
+    yield from (text for text, _ in position.sentences())
+    if not position.over:
+        yield position.prompt().says
+    for seat in range(position.players):
+        yield from (entry.says for entry in position.receipt(seat))
+    for move in position.game.rules.candidates(position.state(), position.turn or 0)[::9]:
+        for reason in position.why(move):
+            yield from (reason.says, reason.takes, reason.friendly)
 
 
-def _value(slot, noun, number):
-    if slot.form in OF_A_PLACE:
-        return "5"
-    return noun if slot.mark == ":" and slot.form.split(".")[0] in OF_A_NOUN else number
+@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("way", range(2))
+def test_nothing_of_a_random_game_is_lacking_in_italian(game, way):
+    ITALIAN.lacking.clear()
+    with speaking("it"):
+        told = [str(text) for moment in moments(game, 2 + way, way, PLAYED[game][way]) for text in read(moment)]
+
+    assert set() == ITALIAN.lacking
+    assert len(told) > 300
 
 
 def told(game, moves):
@@ -56,3 +67,10 @@ def test_a_card_of_apache_is_turned_up_in_italian():
 
 def test_cards_of_iquazu_are_drawn_in_italian():
     assert ["Anna pesca 4 carte.", "Anna prende 1 carta bianca e 3 arancioni."] == told("iquazu", ["draw", ""])
+
+
+def test_a_card_of_empire_is_told_with_its_article_and_its_type():
+    told = {text for moment in moments("empire", 2, 0, {"language": "it"}) for text, _ in moment.sentences()}
+
+    assert {"Viola prende l’Orco spaventoso.", "Blu: +4 per le Colline nobili: 3 carte nobili."} <= told
+    assert "Il Vulcano è al centro, con un giro di 270°." in told

@@ -35,6 +35,12 @@ def test_every_template_is_found_with_its_place(made):
     assert wanted == languages.spoken(languages.sources(HOME)) == languages.missing(HOME, "de")
 
 
+def test_a_template_in_the_words_of_the_package_themselves_is_found(made):
+    (made[0] / "words.py").write_text('m, t = messages("made")\nDO = m("place{#action}")\n', encoding="utf-8")
+
+    assert "games/made/words.py:2" == languages.missing(HOME, "it")["place{#action}"]
+
+
 def test_a_sentence_that_was_changed_is_told_beside_what_it_was(made):
     old = {"{player} built one hut on {space}.": "{player} baut auf {space}."}
     made[1].update({"costs {goods}": "kostet {goods}", **old})

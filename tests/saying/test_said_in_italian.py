@@ -6,30 +6,31 @@ from tablekit import languages
 from tablekit.saying import Noun
 from tablekit.saying.catalogue import BY, Slot, catalogue, parts
 from tablekit.saying.current import LANGUAGES
-from tablekit.saying.languages import ENGINE
 
 ITALIAN = LANGUAGES["it"]
-DONE = [ENGINE, "tablekit.games.meduris", languages.WIDGETS]
 FORMS = {"a", "no", "the", "del", "al", "dal", "nel", "sul", "many", "capital"}
 
 
-@pytest.mark.parametrize("home", DONE)
+@pytest.mark.parametrize("home", languages.homes())
 def test_nothing_is_missing_or_left_over_in_italian(home):
     assert [] == [*languages.told(home, "it")]
 
 
-@pytest.mark.parametrize("home", DONE)
+@pytest.mark.parametrize("home", languages.homes())
 def test_every_italian_sentence_can_be_said_with_none_one_and_two(home):
     """Each blank is filled with a number or a noun: no form and no noun is asked for that Italian does not know."""
     for template in catalogue(home, "it").say.values():
         for number in range(3):
-            blanks = {part.name: _value(part, number, home) for part in parts(template) if isinstance(part, Slot)}
+            found = [part for part in parts(template) if isinstance(part, Slot)]
+            blanks = {part.name: _value(part, number, home) for part in reversed(found)}
             said = ITALIAN.filled(template, blanks, home)
             assert "{" not in said
             assert said.strip()
 
 
 def _value(slot, number, home):
+    if slot.form == "column":  # of a crack: a value that a game has of its own
+        return "5"
     noun = slot.mark == ":" and (slot.form.startswith(BY) or {*slot.form.split(".")} <= FORMS)
     return Noun(next(iter(catalogue(home, "it").nouns))) if noun else number
 

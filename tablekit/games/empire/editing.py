@@ -104,7 +104,7 @@ def _cut_row(state: State) -> Cut:
 
 def _cut_bids(state: State) -> Cut:
     coins = [(str(number), str(number)) for number in range(COINS + 1)]
-    return by_seat(state, One(str(m("bid")), [("-", str(m("not yet"))), *coins]), ".")
+    return by_seat(state, One(str(m("bid{#made}")), [("-", str(m("not yet"))), *coins]), ".")
 
 
 def cards_of_deck(state: State) -> list[tuple[str, str]]:

@@ -47,7 +47,7 @@ def hand(s: Sketch, seen: State, player: int, right: float, y: float) -> float:
 
 
 def _bid_so_far(bid: int) -> Message:
-    return m("bid") if bid == SEALED else m("bid {number}", number=bid)
+    return m("bid{#made}") if bid == SEALED else m("bid {number}", number=bid)
 
 
 def in_brief(seen: State) -> Message | None:
