@@ -42,7 +42,7 @@ def test_no_word_of_a_table_slips_through(lab: Lab, game: str) -> None:
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("code", ["de", "qps"])
+@pytest.mark.parametrize("code", ["de", "it", "qps"])
 def test_what_a_table_says_fits(lab: Lab, code: str, window: str) -> None:
     board = table(lab, CELL.format(game="meduris", code=code), viewport=WINDOWS[window], sidebar=False)
 
