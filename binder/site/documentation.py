@@ -27,6 +27,7 @@ from urllib.parse import quote
 import consulting
 import links
 import lite
+import moved
 import once
 import weights
 from consulting import anchor
@@ -37,7 +38,6 @@ import tablekit_widgets
 from tablekit import catalog
 from tablekit.catalog.clauses import Clause
 from tablekit.catalog.entry import Game
-from tablekit.teach.addresses import addresses
 from tablekit.teach.examples import example
 from tablekit.teach.lesson import retell
 from tablekit.testing import trace
@@ -90,6 +90,7 @@ def make(work: Path) -> Path:
     done = subprocess.run([*command, "-d", str(work / "trees"), str(source), str(html)], capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"the documentation was not made:\n{done.stdout}{done.stderr}")
+    moved.documents(html)
     weights.held(html, weights.DOCUMENTATION)
     if wrong := links.broken(html, inside=True):
         sys.exit("links of the documentation that lead nowhere:\n" + "\n".join(wrong))
@@ -105,15 +106,14 @@ def emptied(folder: Path, marker: str) -> None:
 
 
 def lay_out(source: Path) -> None:
-    """Write all that Sphinx reads; every page is in the table of contents, whatever is added, but old addresses."""
+    """Write all that Sphinx reads; every page is in the table of contents, whatever is added."""
     shutil.copytree(DOCS, source)
     (source / "_static" / "examples").mkdir()
     consulting.write(source / "_static" / consulting.FOLDER)
     pages = dict(texts(source))
     for name, text in pages.items():
         _write(source / name, text)
-    old = {path.relative_to(REPO).as_posix() for path in addresses(REPO / "notebooks")}
-    (source / "index.md").write_text(index([name for name in pages if name not in old]), encoding="utf-8")
+    (source / "index.md").write_text(index([*pages]), encoding="utf-8")
 
 
 def texts(source: Path) -> Iterator[tuple[str, str]]:
@@ -184,9 +184,6 @@ def page(notebook: dict[str, Any], place: Path) -> dict[str, Any]:
                     shown["data"]["text/html"] = to_pages(shown["data"]["text/html"])
         else:
             cell["source"] = linked(cell["source"], place)
-    if notebook.get("metadata", {}).get("tablekit", {}).get("moved"):
-        notebook["metadata"]["orphan"] = True  # in no table of contents
-        return notebook
     up = "../" * len(place.parts)
     play = f"{up}play/notebooks/index.html?path={quote(place.as_posix())}"
     link = f'<a class="play-this" href="{play}">▶ Play this page in your browser</a>'

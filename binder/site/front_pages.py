@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 import consulting
 import lite
+import moved
 import packs
 from downloads import REPO
 
@@ -22,7 +23,7 @@ from tablekit.core.randomness import pick, stream
 from tablekit.courses import with_course
 from tablekit.picture.look import Lights
 from tablekit.position.clicks import Chooser
-from tablekit.teach.addresses import notebooks
+from tablekit.teach.shelf import notebooks
 from tablekit.tree.link import link as linked
 from tablekit_widgets.course.cards import facts, side_of
 from tablekit_widgets.course.course import course_sheet
@@ -48,6 +49,7 @@ def write(site: Path, kept: Path, offline: bool) -> None:
     (site / "front").mkdir()
     for name in ("site.css", "frame.css", "notices.js", "kept.js", "frame.js", "table.js", "page.js"):
         shutil.copy(FRONT / name, site / "front" / name)
+    (site / "front" / moved.NAME).write_text(moved.script(), encoding="utf-8")
     missing = filled("404.html", style=(FRONT / "site.css").read_text(encoding="utf-8"))
     (site / "404.html").write_text(missing, encoding="utf-8")
     for app in lite.APPS:
@@ -114,7 +116,7 @@ def without_notebooks(settings: Path) -> None:
 
 
 def notice(page: Path) -> None:
-    """Have one of JupyterLite's pages say what a browser does not allow, as the site's own pages do.
+    """Have one of JupyterLite's pages say what a browser does not allow, and lead on from old addresses, as ours do.
 
     It also gets an icon, as browsers ask for one at the root of the host otherwise, outside of the site.
     """
@@ -122,7 +124,8 @@ def notice(page: Path) -> None:
     head, found, rest = html.partition("<head>")
     if not found:
         raise ValueError(f"{page} has no head to put a script into")
-    ours = '<link rel="icon" href="data:,">\n<script src="../../front/notices.js"></script>'
+    scripts = "".join(f'<script src="../../front/{name}"></script>' for name in ("notices.js", moved.NAME))
+    ours = f'<link rel="icon" href="data:,">\n{scripts}'
     page.write_text(f"{head}{found}\n{ours}{rest}", encoding="utf-8")
 
 

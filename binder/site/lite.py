@@ -12,9 +12,8 @@ from typing import Any
 
 import lock
 from compiled import compile_in_place
-from downloads import REPO, pyodide
+from downloads import pyodide
 
-from tablekit.teach.addresses import addresses
 from tablekit_widgets.__main__ import sources
 
 # `notebooks` is the calm view that every link leads to; links between notebooks go by way of `tree`.
@@ -60,10 +59,8 @@ def settings(offline: bool) -> dict[str, Any]:
 
 
 def contents(to: Path) -> None:
-    """Copy what `tablekit` copies, the notebooks, what they open and what they link to, as JupyterLite wants them; and
-    the pages that lead from old addresses to new ones, as somebody may have kept a link."""
-    old = {path.relative_to(REPO): path for path in addresses(REPO / "notebooks")}
-    for name, file in (sources() | old).items():
+    """Copy what `tablekit` copies, the notebooks, what they open and what they link to, as JupyterLite wants them."""
+    for name, file in sources().items():
         copy = to / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         if file.suffix == ".ipynb":

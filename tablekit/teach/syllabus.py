@@ -20,9 +20,9 @@ from tablekit.core.errors import TablekitError
 from tablekit.picture.svg import escaped
 from tablekit.saying import listed
 from tablekit.saying.words import m, t
-from tablekit.teach.addresses import notebooks
 from tablekit.teach.exercises import Exercise, Question, exercise, question
 from tablekit.teach.files import folder as folder_of
+from tablekit.teach.shelf import notebooks
 
 TASKS = ("Try", "Ask")
 BOARDS = ("Story", "Table", "picture", "Picture")

@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import tablekit as tk
-from tablekit.teach.addresses import notebooks as lessons
+from tablekit.teach.shelf import notebooks as lessons
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.link import follow, link
 from tablekit.tree.record import Record
@@ -131,7 +131,17 @@ def test_every_link_of_the_start_page_leads_to_a_file(visitor: BrowserContext, s
     notebooks = [f"play/files/{found[1]}" for link in inside if (found := re.search(r"\?path=(.*)", link))]
     missing = [name for name in (*inside, *notebooks) if not (site.folder / re.split(r"[?#]", name)[0]).exists()]
     assert missing == []
-    assert len(notebooks) > len(lessons(NOTEBOOKS))  # old addresses lead on by themselves
+    assert len(notebooks) > len(lessons(NOTEBOOKS))
+
+
+def test_an_old_address_leads_on_to_the_page_that_tells_its_rules_now(visitor: BrowserContext, site: Site) -> None:
+    page = visitor.new_page()
+    for start in ("page/index.html", "play/notebooks/index.html"):
+        page.goto(f"{site.url}/{start}?path=notebooks/apache/04-chief.ipynb")
+        page.wait_for_url(re.compile(r"path=notebooks(%2F|/)apache(%2F|/)02-what-each-role-takes\.ipynb"))
+    page.goto(f"{site.url}/docs/notebooks/apache/04-chief.html")
+    page.wait_for_url("**/docs/notebooks/apache/02-what-each-role-takes.html")
+    page.close()
 
 
 def test_every_package_of_the_lock_file_is_in_the_folder_with_all_it_needs(site: Site) -> None:

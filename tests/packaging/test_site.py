@@ -10,6 +10,7 @@ import front_pages
 import links
 import lite
 import make_site
+import moved
 import once
 import packs
 import pytest
@@ -17,7 +18,6 @@ import service_workers
 import weights
 
 import tablekit as tk
-from tablekit.teach.addresses import addresses
 from tablekit.tree.link import link
 
 PAGE = "<p>A page</p>"
@@ -58,11 +58,22 @@ def test_of_the_documentation_alone_only_links_to_itself_are_followed(tmp_path: 
 
 
 def test_an_old_address_leads_on_at_the_site_and_no_list_names_it(tmp_path: Path) -> None:
-    lite.contents(tmp_path)
-    old = [path.relative_to(lite.REPO) for path in addresses(lite.REPO / "notebooks")]
-    assert old and [path for path in old if not (tmp_path / path).is_file()] == []
-    listed = [page for game in tk.games() for page in front_pages.sections(game)]
-    assert listed and [path for path in old if lite.REPO / path in listed] == []
+    assert len(moved.pages()) == 43
+    for old, new in moved.pages().items():
+        assert not (REPO / old).exists() and (REPO / new).is_file()
+        assert f'"{old}": "{new}"' in moved.script()
+    moved.documents(tmp_path)
+    assert 'url=02-what-each-role-takes.html"' in (tmp_path / "notebooks/apache/04-chief.html").read_text()
+    assert len(list(tmp_path.rglob("*.html"))) == len(moved.pages())
+
+
+def test_a_page_with_a_notebook_looks_for_old_addresses_before_it_asks_for_anything(tmp_path: Path) -> None:
+    written(tmp_path, "index.html", "<!doctype html><head><script src='app.js'></script></head>")
+    front_pages.notice(tmp_path / "index.html")
+    head = (tmp_path / "index.html").read_text()
+    assert head.index("moved.js") < head.index("app.js")
+    page = front_pages.filled("page.html", games="{}")
+    assert page.index("moved.js") < page.index("page.js")
 
 
 def test_the_start_page_leads_whoever_teaches_to_what_if() -> None:

@@ -22,8 +22,8 @@ from tablekit.picture.scene import Sketch, Text
 from tablekit.picture.sheet import HIGH, Row, Sheet
 from tablekit.picture.terms import Terms
 from tablekit.position.beginning import new
-from tablekit.teach.addresses import notebooks
 from tablekit.teach.glossary import Glossary, Wordings
+from tablekit.teach.shelf import notebooks
 from tablekit.teach.syllabus import Measure, calls, measure
 from tablekit.tree.explorer import Explorer
 from tests.catalogue.offers import OURS

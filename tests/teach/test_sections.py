@@ -11,9 +11,9 @@ import nbformat
 import pytest
 
 from tablekit import catalog
-from tablekit.teach.addresses import addresses, notebooks
 from tablekit.teach.answers import Answer, Answers, Attempt
 from tablekit.teach.exercises import Exercise, Question, exercise, exercises, question, questions
+from tablekit.teach.shelf import notebooks
 from tablekit.teach.syllabus import BOARDS, COURSE, FOLDED, TASKS, calls, in_sight, measure
 from tests.catalogue.offers import OURS
 
@@ -271,16 +271,3 @@ def _right(task: Exercise | Question) -> Attempt:
     if task.kind == "points":
         return Attempt(things=tuple(map(str, task.answer)))
     return Attempt(value=str(task.answer))
-
-
-# ---------------------------------------------------------------- old addresses
-
-
-@pytest.mark.parametrize(("old", "new"), addresses(NOTEBOOKS).items(), ids=lambda path: called(path))
-def test_an_old_address_leads_on_in_one_line(old: Path, new: Path) -> None:
-    assert new in notebooks(NOTEBOOKS)
-    (line,) = read(old).cells
-    assert line.cell_type == "markdown"
-    title, says = line.source.split("\n\n")
-    assert re.fullmatch(rf"This page is a part of \[[^\]]+\]\({new.name}\) now\.", says)
-    assert title.startswith("# ")

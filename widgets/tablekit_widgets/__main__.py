@@ -20,7 +20,6 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from tablekit.core.errors import printable
-from tablekit.teach.addresses import addresses
 
 HERE = Path(__file__).resolve().parent
 FOLDER = "tablekit-notebooks"
@@ -55,13 +54,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def sources() -> dict[Path, Path]:
     """Where each file lies in the folder, and where it comes from: the notebooks, what they open and what they link to.
 
-    They are taken from the installed package, or from the working copy it was installed from.  Pages that were merged
-    into others stay behind.
+    They are taken from the installed package, or from the working copy it was installed from.
     """
     packed = HERE / "lessons"
     lessons, package = (packed, HERE.parent) if packed.is_dir() else (HERE.parents[1], HERE.parents[1])
-    old = addresses(lessons / "notebooks")
-    files = [path for path in sorted((lessons / "notebooks").rglob("*")) if path.is_file() and path not in old]
+    files = [path for path in sorted((lessons / "notebooks").rglob("*")) if path.is_file()]
     found = {path.relative_to(lessons): path for path in files if ".ipynb_checkpoints" not in path.parts}
     found |= {Path(name): lessons / name for name in ("README.md", "CHANGELOG.md")}
     found[Path("LICENSE")] = licence() if lessons == packed else lessons / "LICENSE"

@@ -11,9 +11,9 @@ from tablekit.asking.explaining import explanation
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.picture.svg import escaped
-from tablekit.teach.addresses import notebooks
 from tablekit.teach.exercises import Exercise, Question, exercise, question
 from tablekit.teach.files import folder as folder_of
+from tablekit.teach.shelf import notebooks
 from tablekit.teach.syllabus import TASKS, calls
 from tablekit_widgets.words import m
 
