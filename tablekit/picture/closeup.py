@@ -24,11 +24,12 @@ from tablekit.picture.scene import (
     Scene,
     Sector,
     Sketch,
+    Text,
     planned_width,
     polar,
     wrapped,
 )
-from tablekit.saying import Text
+from tablekit.saying import Text as Said
 
 RingKind: TypeAlias = Literal["changed", "refused", "right", "wrong", "missed", "marked"]
 PLANNED = 440.0  # how many pixels wide a part is usually shown
@@ -63,8 +64,8 @@ class Naming(Value, frozen=True):
     """
 
     thing: str
-    called: Text
-    said: Text
+    called: Said
+    said: Said
     like: str = ""
     last: bool = False
     at: Point = (0.5, 0.5)
@@ -292,6 +293,11 @@ def draw_labels(s: Sketch, placed: Sequence[Placed]) -> None:
 # ---------------------------------------------------------------- the whole
 
 
+def _inside(box: Rect, view: Rect) -> bool:
+    """Whether a box lies in a part of the picture, with both its ends."""
+    return view.distance(box.x, box.y) == 0 and view.distance(box.x + box.w, box.y + box.h) == 0
+
+
 class Picture:
     """A picture for a page: a part of a scene, rings on it, labels beside it.  A notebook shows it as SVG.
 
@@ -331,9 +337,12 @@ class Picture:
         return Sketch(self.view.x + self.view.w, self.view.y + self.view.h, look())
 
     def bare(self) -> Iterator[AnyShape]:
-        """Everything that is seen but the labels, bottom first."""
+        """Everything that is seen but the labels, bottom first; words that the edge would cut are left out."""
+        seen = grown(self.view, 1)
         for name in LAYERS:
             for shape in self.scene.layer(name):
+                if isinstance(shape, Text) and not _inside(bounds(shape), seen):
+                    continue
                 if touching(grown(bounds(shape), shape.sw if shape.stroke else 0.0), self.view):
                     yield shape
         yield from self._ringed()

@@ -30,8 +30,8 @@ def strip(title: str, panels: Sequence[Panel], across: int = 4, lines: Sequence[
         return _beside(title, panels[0], lines)
     across = min(across, max(len(panels), 2))
     wide = (WIDE - BETWEEN * (across - 1)) / across
-    s = _titled(title)
-    y, inlays = 36.0, []
+    s, y = _titled(title)
+    inlays = []
     for first in range(0, len(panels), across):
         row = panels[first : first + across]
         high = min(max(wide * panel.picture.view.h / panel.picture.view.w for panel in row), HIGHEST)
@@ -45,21 +45,24 @@ def strip(title: str, panels: Sequence[Panel], across: int = 4, lines: Sequence[
 
 
 def _beside(title: str, panel: Panel, lines: Sequence[str]) -> str:
-    s = _titled(title)
+    s, top = _titled(title)
     view = panel.picture.view
     wide = min(WIDE * 0.6, HIGHEST * 1.3 * view.w / view.h)
     high = wide * view.h / view.w
-    inlays = [_inlaid(s, panel.picture, 0, 36, wide, high)]
+    inlays = [_inlaid(s, panel.picture, 0, top, wide, high)]
     x = wide + BETWEEN * 1.5
-    end = _caption(s, panel, x, 36 + LINE, WIDE - x)
+    end = _caption(s, panel, x, top + LINE, WIDE - x)
     end = _text(s, lines, x, end + LINE / 2, WIDE - x)
-    return _finished(s, title, inlays, max(end, 36 + high + BETWEEN))
+    return _finished(s, title, inlays, max(end, top + high + BETWEEN))
 
 
-def _titled(title: str) -> Sketch:
+def _titled(title: str) -> tuple[Sketch, float]:
+    """What a strip is drawn on, with its title in as many lines as it needs, and where the pictures begin."""
+    lines = wrapped(title, 16, 0.92 * WIDE)  # bold letters are wider
     s = Sketch(WIDE, 36, look())
-    s.text(0, 20, title, 16, 700, max=WIDE)
-    return s
+    for at, line in enumerate(lines):
+        s.text(0, 20 + 21 * at, line, 16, 700, max=WIDE)
+    return s, 15.0 + 21 * len(lines)
 
 
 def _inlaid(s: Sketch, picture: Picture, x: float, y: float, wide: float, high: float) -> str:

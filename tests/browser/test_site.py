@@ -23,7 +23,7 @@ from tablekit.tree.link import follow, link
 from tablekit.tree.record import Record
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import PANEL, REPO
-from tests.browser.site import ADD_CELL, ANOTHER, KERNEL_MS, SHOWN, Site, ready, run_all, settled, table_of
+from tests.browser.site import ADD_CELL, ANOTHER, KERNEL_MS, SHOWN, Site, play, ready, run_all, settled, table_of
 
 pytestmark = pytest.mark.browser
 
@@ -362,6 +362,34 @@ def test_a_table_shows_the_stored_picture_before_python_has_come(visitor: Browse
         assert shown.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
         expect(page.locator("#wait")).to_contain_text("Python comes into your browser")
         expect(page.locator("#wait")).to_contain_text(says)
+    page.close()
+
+
+def test_a_game_on_a_table_s_own_page_is_there_after_a_reload_and_another_one_can_be_begun(
+    visitor: BrowserContext, site: Site
+) -> None:
+    page = visitor.new_page()
+    page.goto(f"{site.url}/table/?game=meduris")  # without a seed: the page remembers the one that it has drawn
+    table = table_of(page)
+    play(table, "place wood")
+    expect(table.locator("xpath=self::*[contains(@class, 'tk-kept')]")).to_be_attached()
+    expect(page.locator("#anew")).to_be_hidden()
+
+    page.reload()
+    table = table_of(page)
+    expect(table.locator(".tk-where")).to_contain_text("Step 0")
+    table.get_by_role("button", name="Go on with your game of 1 step").click()
+    expect(table.locator(".tk-where")).to_contain_text("Step 1 of 1")
+    expect(page.locator("#anew")).to_be_hidden()
+
+    page.reload()
+    expect(table_of(page).locator(".tk-go-on")).to_be_visible()
+    page.locator("#anew").click()
+    page.wait_for_function("document.querySelector('#copy').hidden")
+    expect(table_of(page).locator(".tk-where")).to_contain_text("Step 0 of 0")
+    expect(table_of(page).locator(".tk-go-on")).to_have_count(0)
+    page.goto(f"{site.url}/")
+    expect(page.locator("#files")).not_to_contain_text(".tablekit")
     page.close()
 
 

@@ -16,6 +16,7 @@ import packs
 import pytest
 import service_workers
 import weights
+from downloads import REPO
 
 import tablekit as tk
 from tablekit.tree.link import link

@@ -72,7 +72,7 @@ async function show() {
     const base = await open();
     const models = base && base.objectStoreNames.contains("files") ? await ask(base, "readonly", f => f.getAll()) : [];
     if (base) base.close();
-    const files = models.filter(model => model.type !== "directory" && !model.name.startsWith(".")).sort((a, b) => a.path < b.path ? -1 : 1);
+    const files = models.filter(model => model.type !== "directory" && !/(^|\/)\./.test(model.path)).sort((a, b) => a.path < b.path ? -1 : 1);
     list.replaceChildren(...files.map(row));
     none.hidden = files.length > 0;
   } catch (error) {

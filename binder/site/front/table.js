@@ -1,7 +1,7 @@
 // A plain table at an address: `?game=meduris&players=3&seed=7` starts a game, `#meduris/3p ...` opens a link of tablekit.tree.link.
 "use strict";
 const LONGEST = 30000;  // limits.LINK_CHARACTERS: longer ones are refused before Python has come
-const copy = document.getElementById("copy");
+const copy = document.getElementById("copy"), anew = document.getElementById("anew");
 const asked = location.hash.length > 1 ? location.hash : location.search.length > 1 ? location.search : "?game=meduris";
 const linked = asked.startsWith("#"), parts = asked.slice(1).split("&").map(plain);
 const GIVEN = new Map(linked ? [] : parts.filter(part => part !== null).map(part => [part.split("=")[0], part.split("=").slice(1).join("=")]));
@@ -10,6 +10,7 @@ const GIVEN = new Map(linked ? [] : parts.filter(part => part !== null).map(part
 const CONSOLE = `.jp-CodeConsole-input, .jp-CodeConsole .jp-InputArea, .lm-SplitPanel-handle { display: none !important }
   .jp-ConsolePanel > .lm-Panel { top: 0 !important; height: 100% !important }
   .jp-LabShell { background: #fff !important; border: 0 !important }
+  .tk-go-on > span { display: none }  /* of a cell that was run again, which nobody sees here */
   .jp-CodeConsole, .jp-CodeConsole-content { height: 100% !important; top: 0 !important; padding: 4px !important }`;
 
 // A part of an address as text; null, if it is none.
@@ -73,13 +74,35 @@ function still() {
   wait.after(picture);
 }
 
-// JSON writes a text as Python does, so nothing in an address can become code.
+// A game that no seed is given for gets one, which this browser keeps: so its table is found again, with what was played.
+const SEED = `tablekit-table ${asked}`;
+function begun() {
+  if (linked || GIVEN.has("seed")) return asked;
+  let seed = null;
+  try { seed = localStorage.getItem(SEED); } catch { /* a browser that keeps nothing: notices.js says so */ }
+  if (!/^\d{1,10}$/.test(seed ?? "")) {
+    seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+    try { localStorage.setItem(SEED, seed); } catch { /* the same */ }
+  }
+  return `${asked}&seed=${seed}`;
+}
+
+anew.onclick = () => {
+  localStorage.removeItem(SEED);
+  location.reload();
+};
+
+// JSON writes a text as Python does, so nothing in an address can become code. What this browser keeps lies in /drive.
 function code() {
-  return `import tablekit as tk
+  return `import os
+import tablekit as tk
 from tablekit.tree.link import follow
 from tablekit_widgets import Table
 try:
-    table = Table(follow(${JSON.stringify(asked)}))
+    if os.path.isdir("/drive"):
+        os.chdir("/drive")
+    game = follow(${JSON.stringify(begun())})
+    table = Table(game.position if len(game) == 1 else game)
 except tk.TablekitError as error:
     table = print(error)
 table`;
@@ -132,6 +155,7 @@ function watch(frame, page) {
     frame.className = "";
     copy.hidden = false;
     keepAtTop(page);
+    if (!linked && !GIVEN.has("seed")) offer(page);
   }, 200);
   copy.onclick = async () => {
     const notation = page.querySelector(".tk-copy[data-text]").dataset.text;
@@ -145,6 +169,13 @@ function watch(frame, page) {
       told.textContent = "The link to this position stands in the address line";
     }
   };
+}
+
+// As long as the table offers the game that was played before, another one can be had as well.
+function offer(page) {
+  const look = () => { anew.hidden = !page.querySelector(".tk-go-on"); };
+  look();
+  new MutationObserver(look).observe(page.body, { childList: true, subtree: true });
 }
 
 entitled(game(), "A table");
