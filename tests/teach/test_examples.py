@@ -208,7 +208,7 @@ def test_check_says_everything_that_is_not_so():
         broken.check()
 
     assert str(raised.value).splitlines() == [
-        "X1 “Wood for everybody in the forest”",
+        "X1 “Wood for everybody who stands there”",
         "  · At first.",
         "    blue decides: actually die",
         "  · At first.",

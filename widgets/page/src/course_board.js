@@ -10,7 +10,7 @@ import {centre, outline, spotAt} from './geometry.js';
 /** @typedef {{at: [number, number], says: string, gain: boolean}} Flying */
 /** @typedef {{width: number, height: number, focus: Box | null, about: [number, number] | null, spots: Spot[], rings: Ring[], flying: Flying[], label: string}} Board */
 
-const ROOM = 34, LEAST = 0.5, MOST = 0.72, GAIN = 0.8, READABLE = 0.85, FINGER_PX = 24, STAR = 11, PILL_PX = 31;
+const ROOM = 34, LEAST = 0.5, MOST = 0.72, GAIN = 0.75, READABLE = 0.85, LARGEST = 1.2, FINGER_PX = 24, STAR = 11, PILL_PX = 31;
 
 /**
  * The part of a drawing to show in a box of this many pixels: around the focus, never over the edge; all of it where that
@@ -21,7 +21,7 @@ export const crop = ({width, height, focus}, across, down) => {
   /** @type {Box} */
   const whole = [0, 0, width, height], shape = across / down;
   if (!focus || Math.min(across / width, down / height) >= READABLE) return whole;
-  const [x, y, w, h] = focus, wanted = Math.max(w + 2 * ROOM, width * LEAST), high = Math.max(h + 2 * ROOM, wanted / shape);
+  const [x, y, w, h] = focus, wanted = Math.max(w + 2 * ROOM, width * LEAST, across / LARGEST), high = Math.max(h + 2 * ROOM, wanted / shape);
   const wide = Math.max(wanted, high * shape), tall = wide / shape;
   if (wide * tall > MOST * width * height || wide > GAIN * width) return whole;
   const left = Math.min(Math.max(x + w / 2 - wide / 2, 0), Math.max(0, width - wide));

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 665746b0d0402841f763eeb32e8234d2ae5590e6122c6e5c8d57119b3a2b5157
+// Made by `make page` of widgets/page/src, sha256 0a8b349e864593e9c9ba8a18972d44b6198d2811215cbae7e3c2e96425136b7f
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -997,7 +997,6 @@ function render2({ model, el, signal: ended }) {
       part.hidden = !text2;
       replace(part, markup(text2));
       for (const link of part.querySelectorAll("[data-link]")) link.toggleAttribute("hidden", !address);
-      for (const asks of part.querySelectorAll("[data-origin]")) ask(asks.getAttribute("data-origin") ?? "", location.origin);
       gather(name.startsWith("players") ? middle2 : part);
     }
     if (types && el.querySelector("input[data-keep=entry]")) type();
@@ -1157,15 +1156,16 @@ __export(course_exports, {
 var ROOM = 34;
 var LEAST = 0.5;
 var MOST = 0.72;
-var GAIN = 0.8;
+var GAIN = 0.75;
 var READABLE = 0.85;
+var LARGEST = 1.2;
 var FINGER_PX = 24;
 var STAR = 11;
 var PILL_PX = 31;
 var crop = ({ width, height, focus }, across, down) => {
   const whole2 = [0, 0, width, height], shape = across / down;
   if (!focus || Math.min(across / width, down / height) >= READABLE) return whole2;
-  const [x, y, w, h] = focus, wanted = Math.max(w + 2 * ROOM, width * LEAST), high = Math.max(h + 2 * ROOM, wanted / shape);
+  const [x, y, w, h] = focus, wanted = Math.max(w + 2 * ROOM, width * LEAST, across / LARGEST), high = Math.max(h + 2 * ROOM, wanted / shape);
   const wide = Math.max(wanted, high * shape), tall = wide / shape;
   if (wide * tall > MOST * width * height || wide > GAIN * width) return whole2;
   const left = Math.min(Math.max(x + w / 2 - wide / 2, 0), Math.max(0, width - wide));
