@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 0a8b349e864593e9c9ba8a18972d44b6198d2811215cbae7e3c2e96425136b7f
+// Made by `make page` of widgets/page/src, sha256 1500f7147d82bdd980b5d89b0131b3fc2fae516263861a3187f51c935b923a82
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -997,6 +997,7 @@ function render2({ model, el, signal: ended }) {
       part.hidden = !text2;
       replace(part, markup(text2));
       for (const link of part.querySelectorAll("[data-link]")) link.toggleAttribute("hidden", !address);
+      for (const asks of part.querySelectorAll("[data-origin]")) ask(asks.getAttribute("data-origin") ?? "", location.origin);
       gather(name.startsWith("players") ? middle2 : part);
     }
     if (types && el.querySelector("input[data-keep=entry]")) type();
