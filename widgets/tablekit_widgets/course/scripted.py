@@ -142,8 +142,8 @@ class Scripted:
         first = not self._walk.at and moment.phase == "asked" and not moment.own
         head = self._walk.course.aim if first else ""
         if isinstance(self._beat, Predict) and moment.phase == "asked" and moment.answered and moment.says:
-            first, _, more = self._beat.says.partition(". ")  # what is to be done now stands before the question
-            return Bubble(f"{first}." if more else first, tone, shown.says)
+            asked, _, more = self._beat.says.partition(". ")  # what is to be done now stands before the question
+            return Bubble(f"{asked}." if more else asked, tone, shown.says)
         return Bubble(says, tone, head, tip=shown.then if hinted else "", rules=rules[:MOST_CHIPS])
 
     def _cards(self) -> list[Card]:
