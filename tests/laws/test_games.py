@@ -1,13 +1,16 @@
 """Every game of the catalogue keeps the laws: all player counts, all editions, all options.
 
-``TABLEKIT_GAMES`` is the number of random games a configuration.
+``TABLEKIT_GAMES`` is the number of random games a configuration.  ``make test`` looks at each edition and option with
+one number of players, the next with the next; ``make measures`` at each with all.
 """
+
+from itertools import cycle, islice
 
 import pytest
 
 import tablekit as tk
 from tablekit.testing import battery, configurations
-from tests.scale import LOOKED_AT, scaled
+from tests.scale import LOOKED_AT, MEASURED, scaled
 
 GAMES = scaled("GAMES", 1, 8)
 CONFIGURATIONS = [
@@ -15,12 +18,22 @@ CONFIGURATIONS = [
 ]
 
 
+def paired(game):
+    """Each number of players and each edition and option of a game at least once, in pairs."""
+    ways = list(configurations(game))
+    return islice(zip(cycle(game.players), cycle(ways)), max(len(game.players), len(ways)))
+
+
+SAMPLE = [(game, players, options) for game in tk.games() for players, options in paired(game)]
+PLAYED = CONFIGURATIONS if MEASURED else SAMPLE
+
+
 def named(configuration):
     game, players, options = configuration
     return "-".join([game.name, f"{players}p", *(str(value) for value in options.values())])
 
 
-@pytest.mark.parametrize(("number", "configuration"), list(enumerate(CONFIGURATIONS)), ids=map(named, CONFIGURATIONS))
+@pytest.mark.parametrize(("number", "configuration"), list(enumerate(PLAYED)), ids=map(named, PLAYED))
 def test_the_laws_hold_in_random_games(number, configuration, tally):
     game, players, options = configuration
 
@@ -38,3 +51,12 @@ def test_there_are_configurations_for_all_editions_and_options():
     assert {"edition": "de-302380"} in meduris
     assert {"edition": "it-302863", "end_when_supply_empty": True, "substitution": "lacking"} in meduris
     assert 8 == len(meduris)
+
+
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+def test_the_sample_has_every_number_of_players_and_every_edition_and_option(game):
+    of_it = [(players, options) for found, players, options in SAMPLE if found == game]
+
+    assert {*game.players} == {players for players, _ in of_it}
+    assert all(options in [found for _, found in of_it] for options in configurations(game))
+    assert all(configuration in CONFIGURATIONS for configuration in SAMPLE)
