@@ -2,6 +2,7 @@
 
 import random
 from collections import defaultdict
+from functools import cache
 from typing import NamedTuple
 
 import tablekit as tk
@@ -69,19 +70,18 @@ def turns(game, seed, players=None, most=None):
                 return
 
 
+@cache
 def ruling(game, games):
     """For each part of the table, every rule that changed something in it in some random games."""
     found, every = defaultdict(set), list(configurations(game))
     for seed in range(games):
-        table = at = None
         for moment in moments(game, game.players[seed % len(game.players)], every[seed % len(every)], seed=seed):
             if moment.x is None:
-                at = Position(game, moment.s)
-                table = Lying(at)
+                state = moment.s.copy()
+                table = Lying(Position(game, moment.s))
+                texts = table.texts(state)
                 continue
-            state, texts = at.state(), table.texts(at.state())
-            at = at.step(moment.x)
-            for event in at.events:
+            for event in moment.events:
                 redo(state, event)
                 now = table.texts(state)
                 for part in now:
