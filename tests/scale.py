@@ -2,12 +2,15 @@
 
 ``TABLEKIT_MEASURES=1`` asks for all of it.  One kind alone is asked for by its own number, whatever else is set:
 ``TABLEKIT_GAMES`` random games, ``TABLEKIT_FUZZ`` inputs, ``TABLEKIT_TWINS`` pairs of positions, ``TABLEKIT_COVERAGE``
-times that an interval is put to the test, ``TABLEKIT_STEPS`` of a game at the table.
+times that an interval is put to the test, ``TABLEKIT_STEPS`` of a game at the table, ``TABLEKIT_MOMENTS`` of a game
+whose pictures are explained.
 """
 
 import os
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import cycle, islice, product
+from typing import TypeVar
 
 from tablekit.testing import LAWS
 
@@ -15,12 +18,24 @@ MEASURED = os.environ.get("TABLEKIT_MEASURES") == "1"
 THINNER = 4
 # In `make test` a law that looks at one moment of so many looks at one of four times as many.
 LOOKED_AT = LAWS if MEASURED else [law._replace(every=law.every * (THINNER if law.every > 1 else 1)) for law in LAWS]
+One = TypeVar("One")
+Other = TypeVar("Other")
 COUNTED = "counted"  # the name under which a test reports a number to the process that prints the sums
 
 
 def scaled(kind: str, sample: int, whole: int) -> int:
     """How many of a kind a test looks at: the sample, or the whole where that is asked for."""
     return int(os.environ.get(f"TABLEKIT_{kind}") or (whole if MEASURED else sample))
+
+
+def side_by_side(these: Sequence[One], those: Sequence[Other]) -> list[tuple[One, Other]]:
+    """Each of these and each of those at least once, in as few pairs as that takes."""
+    return list(islice(zip(cycle(these), cycle(those)), max(len(these), len(those))))
+
+
+def paired(these: Sequence[One], those: Sequence[Other]) -> list[tuple[One, Other]]:
+    """Each with each where the whole is asked for, else side by side."""
+    return list(product(these, those)) if MEASURED else side_by_side(these, those)
 
 
 def sums(properties: Iterable[tuple[str, object]]) -> Counter[str]:

@@ -9,9 +9,9 @@ from tablekit.core.errors import NotationError
 from tablekit.position import Position
 from tablekit.testing import moments
 from tests.fuzz.own_boards import own
-from tests.fuzz.strategies import EXAMPLES
+from tests.scale import scaled
 
-SEEDS = range(max(4, EXAMPLES // 12))
+SEEDS = range(max(4, scaled("FUZZ", 60, 150) // 12))
 EVERY = {"empire": 9, "iquazu": 41, "meduris": 41}  # every so many moments everything is asked
 MAIMED = re.compile(
     r"^$|^ |  | $|[:,;]$|, ,|\b(a|an|the|of|or|and|with|than|offers|are)$|: you have$"  # nothing follows

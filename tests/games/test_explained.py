@@ -9,10 +9,11 @@ from tablekit.asking.explaining import explanation
 from tablekit.core import Explanation
 from tablekit.picture.look import Lights
 from tablekit.testing import configurations, moments, twins
+from tests.scale import scaled
 
 GAMES = ("meduris", "empire", "iquazu", "apache")
 ONE_OF = 23
-MOST_MOMENTS = 40
+MOST_MOMENTS = scaled("MOMENTS", 14, 40)  # of a game
 
 
 def walks(game):

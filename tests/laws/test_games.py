@@ -4,27 +4,21 @@
 one number of players, the next with the next; ``make measures`` at each with all.
 """
 
-from itertools import cycle, islice
-
 import pytest
 
 import tablekit as tk
 from tablekit.testing import battery, configurations
-from tests.scale import LOOKED_AT, MEASURED, scaled
+from tests.scale import LOOKED_AT, MEASURED, scaled, side_by_side
 
 GAMES = scaled("GAMES", 1, 8)
 CONFIGURATIONS = [
     (game, players, options) for game in tk.games() for players in game.players for options in configurations(game)
 ]
-
-
-def paired(game):
-    """Each number of players and each edition and option of a game at least once, in pairs."""
-    ways = list(configurations(game))
-    return islice(zip(cycle(game.players), cycle(ways)), max(len(game.players), len(ways)))
-
-
-SAMPLE = [(game, players, options) for game in tk.games() for players, options in paired(game)]
+SAMPLE = [
+    (game, players, options)
+    for game in tk.games()
+    for players, options in side_by_side(game.players, list(configurations(game)))
+]
 PLAYED = CONFIGURATIONS if MEASURED else SAMPLE
 
 

@@ -17,7 +17,7 @@ from tablekit.core import refusal
 from tablekit.teach.examples import examples
 from tests.games.empire import reference as ref
 from tests.games.seated import seated
-from tests.scale import scaled
+from tests.scale import paired, scaled
 
 GAMES = scaled("GAMES", 1, 8)
 POSITIONS = 40 * GAMES
@@ -197,8 +197,10 @@ def mixed(rnd):
     return {option.name: rnd.choice(option.values) for option in options if rnd.random() < 0.5}
 
 
-@pytest.mark.parametrize("options", [pytest.param(options, id=title(options)) for options in VARIANTS])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [pytest.param(*pair, id=f"{pair[0]}-{title(pair[1])}") for pair in paired((2, 3, 4), VARIANTS)],
+)
 def test_engine_and_reference_play_the_same_games(players, options, tally):
     for game in range(GAMES):
         play_both(random.Random(f"{players}/{title(options)}/{game}"), players, options)
