@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.languages import offered
+from tablekit.languages import missing, offered
 from tablekit.saying.current import LANGUAGES
 from tablekit.saying.languages import Pseudo
 from tablekit_widgets.history.film import WORDS, Film
@@ -105,7 +105,9 @@ class Languages(Plain):
         """A row for each language, and what is still said in English: the rules themselves."""
         game = self._sitting.position.game
         codes = offered(game.module)
-        told = m("The text of the {rules} rules is still in English.", rules=len(game.clauses)) if codes[1:] else ""
+        lack = ", ".join(LANGUAGES[code].name for code in codes[1:] if missing(game.module, code, "clauses"))
+        told = m("{languages}: the text of the {rules} rules is still in English.", languages=lack,
+                 rules=len(game.clauses)) if lack else ""  # fmt: skip
         return more.choices("language", [(LANGUAGES[code].name, code) for code in codes], self._sitting.language, told)
 
 
