@@ -13,7 +13,7 @@ from tablekit.saying.current import LANGUAGES, speaking
 from tablekit.testing import configurations
 
 GERMAN = LANGUAGES["de"]
-GAMES = ["iquazu", "apache"]
+GAMES = ["iquazu", "apache", "empire"]
 STEPS, DRAWN_ONE_OF = 200, 20
 
 

@@ -85,6 +85,7 @@ DONE = {
     "tablekit.games.meduris": ["games/meduris/"],
     "tablekit.games.iquazu": ["games/iquazu/"],
     "tablekit.games.apache": ["games/apache/"],
+    "tablekit.games.empire": ["games/empire/"],
 }
 
 
