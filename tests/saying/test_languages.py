@@ -80,23 +80,6 @@ def test_every_template_of_ours_can_be_in_a_catalogue_and_none_is_left_over(home
     assert [] == languages.left_over(home, "de")
 
 
-DONE = {
-    "tablekit.saying": ["core/", "editing/", "frame/", "lobby/choosing.py", "odds/", "position/", "tree/"],
-    "tablekit.games.meduris": ["games/meduris/"],
-    "tablekit.games.iquazu": ["games/iquazu/"],
-    "tablekit.games.apache": ["games/apache/"],
-    "tablekit.games.empire": ["games/empire/"],
-}
-
-
-@pytest.mark.parametrize("home", DONE)
-def test_what_is_said_in_german_is_said_completely(home):
-    places = languages.spoken(languages.sources(home)).values()
-
-    assert {} == {say: at for say, at in languages.missing(home, "de").items() if at.startswith(tuple(DONE[home]))}
-    assert set() == {file for file in DONE[home] if not any(place.startswith(file) for place in places)}
-
-
 def test_the_command_tells_of_each_package(capsys):
     assert 0 == languages.main(["de"])
 
