@@ -7,6 +7,8 @@ EXTRAS = lab,gif,open-spiel,pettingzoo,plots,share
 # Jupyter starts for root only when told that this is meant.
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export UV_PYTHON_DOWNLOADS = never
+# What Python compiles is kept, whatever the shell says: each process and each kernel of the tests would compile it anew.
+export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: help site pages docs lab test test-fast checked lint unit measures nbval browser commands chromium notebooks clauses bench bots odds page page-watch board constraints clean
 # One after the other, but for what a target here asks of make itself.
