@@ -20,13 +20,19 @@ LONGEST_FIRST = (
     "site_published", "site_without_code", "showing", "turn", "empire", "access", "latency", "site_access",
 )  # fmt: skip
 
+LIMIT = 1_200  # seconds of a browser test, in which the site may be built and Python come twice; a promise has no other
+
 expect.set_options(timeout=60_000)  # a busy machine takes its time to bring a page back
 
 
 @pytest.hookimpl(trylast=True)  # after those that are not browser tests were taken out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the longest files first, where browser tests are all that is run."""
-    if all(item.get_closest_marker("browser") for item in items):
+    """Give every browser test a limit; put the longest files first, where browser tests are all that is run."""
+    ours = [item for item in items if item.get_closest_marker("browser")]
+    for item in ours:
+        if item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(LIMIT))
+    if len(ours) == len(items):
         items.sort(key=_turn)
 
 

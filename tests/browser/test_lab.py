@@ -1,7 +1,7 @@
 """The browser tests stand on these few: JupyterLab starts, runs a notebook, restarts its kernel, and is looked at."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.lab import Lab
 
@@ -65,3 +65,17 @@ def test_no_news_and_no_question_about_updates(lab: Lab) -> None:
     settings = lab.server.ask("GET", "/lab/api/settings/@jupyterlab/apputils-extension:notification")
     defaults = {name: entry["default"] for name, entry in settings["schema"]["properties"].items()}
     assert (defaults["fetchNews"], defaults["checkForUpdates"]) == ("false", False)
+
+
+@pytest.mark.timeout(5, func_only=True)
+def test_a_promise_that_never_comes_ends_with_the_limit_of_its_test_and_the_page_goes_on(chromium: Browser) -> None:
+    page = chromium.new_page()
+    with pytest.raises(pytest.fail.Exception, match="Timeout"):
+        page.evaluate("() => new Promise(() => {})")
+    assert 2 == page.evaluate("1 + 1")
+    page.close()
+
+
+def test_every_browser_test_has_a_limit(request: pytest.FixtureRequest) -> None:
+    ours = [item for item in request.session.items if item.get_closest_marker("browser")]
+    assert [] == [item.nodeid for item in ours if item.get_closest_marker("timeout") is None]
