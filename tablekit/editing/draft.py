@@ -17,6 +17,7 @@ from tablekit.core import Chance, Decide, Key, State, Value, limits
 from tablekit.core.errors import MORE_FAULTS, NotationError, TablekitError, as_many_as_fit
 from tablekit.core.notation import Sections, shown, suggestion
 from tablekit.editing.cuts import Cut, Editing, Left, Setting
+from tablekit.editing.values import NUMBER, checked, one_of
 from tablekit.frame.book import Book
 from tablekit.frame.fields import Field
 from tablekit.mechanics.point_boards import Past
@@ -32,8 +33,6 @@ from tablekit.tree.record import own_board
 STACK = "do"  # the part with the open questions
 _SEAT = re.compile(r":([0-9])[^,:]*$", re.ASCII)
 _SEATED = re.compile(r"\bseat ([0-9])\b", re.ASCII)
-_NUMBER = re.compile(r"[0-9]{1,6}", re.ASCII)
-_VALUE = re.compile(r"[!-~]+")
 
 
 class Decision(Value, frozen=True):
@@ -157,7 +156,7 @@ class Draft:
         Raises ``TablekitError`` for a name and ``NotationError`` for a value that there is not.
         """
         setting = self.setting(name)
-        text = _checked(setting, value)
+        text = checked(setting, value)
         if setting.name in self._named:
             text = self._cuts[setting.part].put(self._text(setting.part), setting.path, text)
         texts = {**self._texts, setting.part: text}
@@ -198,17 +197,17 @@ class Draft:
         """Another draft with so many more (or fewer, below 0) of something, or with one more thing on a place."""
         setting, now = self.setting(name), self[name]
         if setting.several:
-            return self.set(name, [*setting.items(now), _word(setting, what)])
+            return self.set(name, [*setting.items(now), one_of(setting, what)])
         if setting.low is None or type(what) is not int:
             raise NotationError(
                 m("{name} is no number, so {what} cannot be added to it; set it", name=setting.name, what=shown(what))
             )
-        return self.set(name, (int(now) if _NUMBER.fullmatch(now) else setting.low) + what)
+        return self.set(name, (int(now) if NUMBER.fullmatch(now) else setting.low) + what)
 
     def take(self, name: str, what: str) -> Draft:
         """Another draft with one thing less on a place that holds several, the topmost one of its kind."""
         setting = self.setting(name)
-        items, word = list(setting.items(self[name])), _word(setting, what)
+        items, word = list(setting.items(self[name])), one_of(setting, what)
         if not setting.several or word not in items:
             raise NotationError(m("{name}: there is no {what} to be taken away", name=setting.name, what=shown(what)))
         del items[len(items) - 1 - items[::-1].index(word)]
@@ -259,7 +258,7 @@ class Draft:
 
         Raises ``NotationError`` for a text that cannot stand in a position.
         """
-        texts = {**self._texts, STACK: _checked(self.setting(STACK), value)}
+        texts = {**self._texts, STACK: checked(self.setting(STACK), value)}
         seat = _SEAT.search(texts[STACK])
         if seat is not None and "turn" in self._cuts:
             texts["turn"] = seat[1]
@@ -407,56 +406,3 @@ def _pointed_at(texts: Mapping[str, str], line: str, start: int) -> str:
             return name
         at = end + 1
     return ""
-
-
-def _text(value: object) -> str | None:
-    """A value as text, if it is a text or a number that a game could count to."""
-    if type(value) is int and -limits.INTEGER < value < limits.INTEGER:
-        return str(value)
-    return value if isinstance(value, str) else None
-
-
-def _checked(setting: Setting, given: object) -> str:
-    """The notation of a value; raises ``NotationError`` for one that there is not."""
-    if setting.several and isinstance(given, (list, tuple)):
-        if len(given) > limits.OPTION_PARTS:
-            raise NotationError(
-                m("{name}: {number} are more than lie on any place", name=setting.name, number=len(given))
-            )
-        return setting.joined([_word(setting, one) for one in given])
-    value = _text(given)
-    if value is None:
-        raise NotationError(
-            m("{name} cannot be {given}; it must be a number or a text", name=setting.name, given=shown(given))
-        )
-    if setting.several:
-        return _checked(setting, list(setting.items(value[: limits.OPTION_CHARACTERS])))
-    if setting.low is not None and setting.high is not None:
-        if not _NUMBER.fullmatch(value) or not setting.low <= int(value) <= setting.high:
-            says = m(
-                "{what} is {text}; it must be a whole number from {low} to {high}",
-                what=setting.name, text=shown(value), low=setting.low, high=setting.high,
-            )  # fmt: skip
-            raise NotationError(says)
-        return str(int(value))
-    if setting.choices:
-        return _word(setting, value)
-    if not _VALUE.fullmatch(value) or len(value) > limits.OPTION_CHARACTERS:
-        says = m(
-            "{name} cannot be {value}; it must be one word as it stands in a position",
-            name=setting.name, value=shown(value),
-        )  # fmt: skip
-        raise NotationError(says)
-    return value
-
-
-def _word(setting: Setting, value: object) -> str:
-    """One of the choices, from its notation or its words."""
-    word = _text(value) or ""
-    for text, says in setting.choices:
-        if word == text or word.casefold() == says.casefold():
-            return text
-    right = suggestion(word, [text for text, _ in setting.choices] or ["left out"])
-    raise NotationError(
-        m("{name} cannot be {value}; it must be {right}", name=setting.name, value=shown(value), right=right)
-    )
