@@ -7,7 +7,7 @@ import {bubbleOf, buttonOf, cardsOf, flown, headOf, mineOf, numberOf, optionsOf}
 import {Kept, read} from './course_progress.js';
 import {CourseRace} from './course_race.js';
 
-const SMALL_PX = 640, LONGEST = 80, FASTER = 4, LEAST_ZOOM = 0.7, FOOT_PX = 48, GAP_PX = 10;
+const SMALL_PX = 640, LONGEST = 80, FASTER = 4, LEAST_ZOOM = 0.7, FOOT_PX = 48, GAP_PX = 10, FULL = ['tk-c-full', 'tk-c-fuller'];
 
 /**
  * What is shown: see tablekit_widgets/course/view.py.
@@ -60,8 +60,8 @@ export const render = ({model, el, signal: ended}) => {
       if (small && mine.scrollWidth > mine.clientWidth) mine.style.setProperty('zoom', String(Math.max(LEAST_ZOOM, mine.clientWidth / mine.scrollWidth)));
       for (let zoom = 0.9; !small && zoom >= LEAST_ZOOM && mine.offsetHeight > FOOT_PX; zoom -= 0.1) mine.style.setProperty('zoom', zoom.toFixed(1));
     }
-    el.classList.remove('tk-c-full');
-    el.classList.toggle('tk-c-full', small && side.scrollHeight > side.clientHeight);
+    el.classList.remove(...FULL);  // where there is much to choose, less is told beside it, and nothing is scrolled
+    for (const less of FULL) el.classList.toggle(less, small && side.scrollHeight > side.clientHeight);
     board.place();
     tail();
   };

@@ -39,7 +39,8 @@ const star = (x, y, r) => Array.from({length: 10}, (_, at) => {
 const ringOf = ({box: [x, y, w, h], is, number}, unit) => {
   const group = svg('g', {class: `tk-c-ring tk-c-${is}`});
   if (is === 'star') {
-    group.append(svg('circle', {cx: `${x + w / 2}`, cy: `${y + h / 2}`, r: `${Math.max(w, h) / 2 + 5 * unit}`}),
+    const far = 4 * unit;  // around the piece alone, not around its neighbours
+    group.append(svg('rect', {x: `${x - far}`, y: `${y - far}`, width: `${w + 2 * far}`, height: `${h + 2 * far}`, rx: `${Math.min(w, h) / 2 + far}`}),
       svg('polygon', {points: star(x + w, y, STAR * unit)}));
     return group;
   }

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 1500f7147d82bdd980b5d89b0131b3fc2fae516263861a3187f51c935b923a82
+// Made by `make page` of widgets/page/src, sha256 c21ae1af079ac00373865db0e030325c5d6c8aa440e1412138d704d2a5eff13b
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -1180,8 +1180,9 @@ var star = (x, y, r) => Array.from({ length: 10 }, (_, at) => {
 var ringOf = ({ box: [x, y, w, h], is, number }, unit) => {
   const group = svg("g", { class: `tk-c-ring tk-c-${is}` });
   if (is === "star") {
+    const far = 4 * unit;
     group.append(
-      svg("circle", { cx: `${x + w / 2}`, cy: `${y + h / 2}`, r: `${Math.max(w, h) / 2 + 5 * unit}` }),
+      svg("rect", { x: `${x - far}`, y: `${y - far}`, width: `${w + 2 * far}`, height: `${h + 2 * far}`, rx: `${Math.min(w, h) / 2 + far}` }),
       svg("polygon", { points: star(x + w, y, STAR * unit) })
     );
     return group;
@@ -1728,6 +1729,7 @@ var FASTER = 4;
 var LEAST_ZOOM = 0.7;
 var FOOT_PX = 48;
 var GAP_PX = 10;
+var FULL = ["tk-c-full", "tk-c-fuller"];
 var render3 = ({ model, el, signal: ended }) => {
   const over = new AbortController(), { signal } = over;
   ended?.addEventListener("abort", () => over.abort());
@@ -1770,8 +1772,8 @@ var render3 = ({ model, el, signal: ended }) => {
       if (small && mine.scrollWidth > mine.clientWidth) mine.style.setProperty("zoom", String(Math.max(LEAST_ZOOM, mine.clientWidth / mine.scrollWidth)));
       for (let zoom = 0.9; !small && zoom >= LEAST_ZOOM && mine.offsetHeight > FOOT_PX; zoom -= 0.1) mine.style.setProperty("zoom", zoom.toFixed(1));
     }
-    el.classList.remove("tk-c-full");
-    el.classList.toggle("tk-c-full", small && side.scrollHeight > side.clientHeight);
+    el.classList.remove(...FULL);
+    for (const less of FULL) el.classList.toggle(less, small && side.scrollHeight > side.clientHeight);
     board.place();
     tail();
   };
