@@ -62,3 +62,17 @@ def _value(slot, number):
     """A noun of the engine, which every package knows, where a form of one is asked for; else the number."""
     asks = {*slot.form.split(".")} if slot.mark == ":" else set()
     return Noun("die") if asks and asks <= FORMS else number
+
+
+# The documents of a game that are said in German, all of them or none of their texts: clauses, the start page's card.
+DOCUMENTS = {
+    "tablekit.games.apache": ("card",),
+    "tablekit.games.empire": ("card",),
+    "tablekit.games.iquazu": ("card", "clauses"),
+    "tablekit.games.meduris": ("card",),
+}
+
+
+@pytest.mark.parametrize(("home", "name"), [(home, name) for home, names in DOCUMENTS.items() for name in names])
+def test_a_document_that_is_said_in_german_lacks_none_of_its_texts(home, name):
+    assert [] == [*languages.told(home, "de", name)]
