@@ -101,6 +101,7 @@ bench: chromium .venv/.bench
 	.venv/bin/python tests/bench/bench.py $(ARGS)
 	.venv/bin/python tests/bench/trees.py $(ARGS)
 	.venv/bin/python -m tests.bench.lessons $(ARGS)
+	.venv/bin/python -m tests.bench.room $(ARGS)
 	.venv/bin/python -m tests.bench.latency --clicks 10 $(ARGS)
 
 bots: .venv/.dev

@@ -3,7 +3,8 @@
 ``from tablekit_widgets import Table`` and ``Table(tk.new("meduris", players=3))`` put a position on the table.
 ``Editor`` sets up any position, ``live_race`` is plugged into the table of a game with races.  ``Course`` is a whole
 guided game, ``Cards`` shows all of them, ``Story`` tells an example on a board, ``Try`` is an exercise, ``Ask`` a
-question, ``Rulebook`` is asked by you, ``Tasks`` counts them, ``AnswerKey`` has their answers for whoever teaches.
+question, ``Rulebook`` is asked by you, ``Wall`` puts a task
+on the phones of a class, ``Tasks`` counts them, ``AnswerKey`` has their answers for whoever teaches.
 Each is imported when it is first asked for: a Jupyter server that only needs ``server`` starts without the widgets.
 """
 
@@ -24,12 +25,15 @@ if TYPE_CHECKING:
     from tablekit_widgets.teaching.story import Story
     from tablekit_widgets.teaching.tasks import Tasks
     from tablekit_widgets.teaching.trying import Try
+    from tablekit_widgets.teaching.wall import Wall
 
-__all__ = ["AnswerKey", "Ask", "Cards", "Course", "Editor", "Rulebook", "Story", "Table", "Tasks", "Try", "live_race"]
+__all__ = ["AnswerKey", "Ask", "Cards", "Course", "Editor", "Rulebook", "Story", "Table", "Tasks", "Try", "Wall",
+           "live_race"]
 _WHERE = {"AnswerKey": "teaching.answer_key", "Ask": "teaching.asking", "Cards": "course.cards",
           "Course": "course.course", "Editor": "table.editor",
           "Rulebook": "consulting.rulebook", "Story": "teaching.story", "Table": "table.table",
-          "Tasks": "teaching.tasks", "Try": "teaching.trying", "live_race": "race.apache_race"}  # fmt: skip
+          "Tasks": "teaching.tasks", "Try": "teaching.trying", "Wall": "teaching.wall",
+          "live_race": "race.apache_race"}  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -2,7 +2,7 @@
 import {html, markup} from './dom.js';
 import {Board} from './guest_board.js';
 import {Way} from './guest_socket.js';
-import {task} from './guest_task.js';
+import {entry} from './guest_task.js';
 import {seen} from './guest_view.js';
 import {replace} from './opened.js';
 import {filled} from './words.js';
@@ -31,6 +31,8 @@ const at = id => /** @type {HTMLElement} */ (document.getElementById(id));
 const [key, own = ''] = location.hash.slice(1).split('.');  // of the room, and of a seat
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 let mine = own, seat = -1, watches = false, held = false, waits = false;
+/** What a live wall asks, if this is one. @type {import('./guest_task.js').Task | null} */
+let task = null;
 /** @type {View | null} */
 let view = null;
 /** @type {[seat: number, name: string, badge: string][]} */
@@ -74,14 +76,14 @@ const hear = word => {
     case 'wait': return tell(html('p', {}, say('wait')));
     case 'why':
       wait(false);
-      return tell(markup(word.html), word.good ? 'good' : '');
+      return tell(below(word.html), word.good ? 'good' : '');
     case 'no':
       wait(false);
       return tell(html('p', {}, word.why));
     case 'done':
       wait(false);
       return tell();
-    case 'task': return task(word, {at, say, board, send: what => way.say(what), choice});
+    case 'task': return set(/** @type {any} */ (word));
     case 'stop': return state('stop', word.text);
   }
 };
@@ -108,9 +110,9 @@ const show = word => {
 
 /** @param {string} name @param {string[]} lines */
 const part = (name, lines) => {
-  const el = at(name), made = markup(lines.join('\n'));
+  const el = at(name), made = below(lines.join('\n'));
   if (name === 'words') {
-    const head = made.querySelector('h4');
+    const head = made.querySelector('h2');
     replace(el, fragment(html('summary', {}, head?.textContent ?? ''), ...[...made.querySelectorAll('p')]));
   } else if (name === 'story') replace(el, fragment(html('h2', {}, say('happened')), made));
   else replace(el, made);
@@ -120,6 +122,13 @@ const part = (name, lines) => {
 const fragment = (...inside) => {
   const made = document.createDocumentFragment();
   made.append(...inside);
+  return made;
+};
+
+/** What the host sends as it would stand at the table: a page of its own has its headings one step below its title. @param {string} text */
+const below = text => {
+  const made = markup(text);
+  for (const head of made.querySelectorAll('h4')) head.replaceWith(html('h2', {}, ...head.childNodes));
   return made;
 };
 
@@ -141,8 +150,12 @@ const lists = () => {
 /** What is chosen on the board so far, what it may be, and what is to be tapped next. */
 const choice = () => {
   const el = at('choice'), fields = view?.fields;
-  if (board.marks) return;
-  if (!fields?.mine || !fields.moves.length) return el.replaceChildren();
+  const entries = task ? entry(task, board, say) : [];
+  if (task && task.kind !== 'play') {
+    if (task.kind !== 'number' || !document.getElementById('number')) el.replaceChildren(...entries);
+    return;
+  }
+  if (!fields?.mine || !fields.moves.length) return el.replaceChildren(...entries);
   /** @type {Node[]} */
   const made = [];
   const groups = Object.entries(fields.groups), answered = new Set([...at('answers').querySelectorAll('[data-do=play]')].map(one => one.getAttribute('data-value')));
@@ -158,7 +171,18 @@ const choice = () => {
   } else if (board.lit.length && fits.length > unseen.length) made.push(html('p', {class: 'tk-quiet'}, say('tap')));
   const rows = board.clicked.length && fits.length <= MOST_BUTTONS ? fits : unseen;
   if (rows.length) made.push(html('div', {class: 'rows'}, ...rows.map(([text, called]) => html('button', {type: 'button', class: 'answer', 'data-do': 'play', 'data-value': text, title: text}, called))));
-  el.replaceChildren(...made);
+  el.replaceChildren(...made, ...entries);
+};
+
+/** Another task is set before everybody. @param {import('./guest_task.js').Task} word */
+const set = word => {
+  task = word;
+  document.body.classList.add('wall');
+  board.marks = word.kind === 'points';
+  at('choice').replaceChildren();
+  tell();
+  who();
+  if (view) board.offer(view.fields.moves);
 };
 
 /** @param {import('./guest_socket.js').Word} word */
@@ -176,6 +200,7 @@ const sit = word => {
 const who = () => {
   const el = at('who'), {name = '', badge = ''} = el.dataset;
   if (el.dataset.name === undefined) return;
+  if (task) return el.replaceChildren(html('span', {}, [task.where, say('unnamed')].filter(Boolean).join(' · ')));
   el.replaceChildren(markup(badge), html('span', {}, name ? say('you are', {name}) : say('you watch')),
     ...(name ? [html('button', {type: 'button', 'data-do': 'stand', 'aria-label': say('give up'), title: say('give up')}, '✕')] : []));
 };
@@ -183,7 +208,7 @@ const who = () => {
 /** The seats that can be taken, for who has none. */
 const seats = () => {
   const el = at('seats');
-  el.hidden = seat >= 0 || watches;
+  el.hidden = seat >= 0 || watches || task !== null;
   if (el.hidden) return el.replaceChildren();
   const rows = free.map(([number, name, badge]) => html('button', {type: 'button', 'data-do': 'sit', 'data-value': String(number)}, markup(badge), html('span', {}, name)));
   const only = html('button', {type: 'button', class: 'plain', 'data-do': 'watch'}, say('only watch'));
@@ -223,10 +248,17 @@ document.addEventListener('click', event => {
     case 'anew': return board.anew();
     case 'why': return void way.say({do: 'why', move: typed().value.trim()});
     case 'shut': return tell();
+    case 'again': tell(); return void way.say({do: 'again'});
+    case 'answer': return answer(value);
+    case 'answer-marked': return answer([...board.clicked].sort((a, b) => a - b).join(' '));
+    case 'answer-number': return answer(/** @type {HTMLInputElement} */ (at('number')).value.trim());
   }
 });
+/** @param {string} value */
+const answer = value => { if (!waits && way.say({do: 'answer', value})) wait(true); };
 document.addEventListener('submit', event => {
   event.preventDefault();
+  if (event.target instanceof Element && event.target.classList.contains('number')) return answer(/** @type {HTMLInputElement} */ (at('number')).value.trim());
   if (event.target instanceof Element && event.target.classList.contains('typed')) play(typed().value.trim());
 });
 const typed = () => /** @type {HTMLInputElement} */ (at('typed'));

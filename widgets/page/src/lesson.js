@@ -32,6 +32,7 @@ export const render = ({model, el}) => {
     const active = /** @type {HTMLElement | null} */ (body.contains(document.activeElement) ? document.activeElement : null);
     const at = active?.dataset.do, typed = line()?.value;
     body.replaceChildren(markup(model.get('html')));
+    for (const asks of body.querySelectorAll('[data-origin]')) model.send({do: 'act', name: asks.getAttribute('data-origin'), value: location.origin});
     for (const part of /** @type {NodeListOf<HTMLDetailsElement>} */ (body.querySelectorAll('details[data-keep]'))) {
       part.open ||= opened.has(part.dataset.keep ?? '');
     }

@@ -25,6 +25,7 @@ from tablekit_widgets.kit.style import colours, kept
 from tablekit_widgets.words import m
 
 Short = Annotated[str, Meta(max_length=40)]  # an act, or what was typed
+Long = Annotated[str, Meta(max_length=255)]  # the same, or an address
 Part = Annotated[float, Meta(ge=-10, le=10)]  # of the width or height of a picture; off it is no place
 
 
@@ -42,7 +43,7 @@ class Act(Message, frozen=True, tag="act"):
     """A button was pressed, or a box was left; ``value`` is what stands in the box beside it."""
 
     name: Short
-    value: Short = ""
+    value: Long = ""
 
 
 class Place(Message, frozen=True, tag="place"):

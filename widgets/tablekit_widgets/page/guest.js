@@ -270,9 +270,24 @@
   };
 
   // src/guest_task.js
-  var task = (word, page) => {
-    const { at: at2, say: say2 } = page;
-    at2("who").replaceChildren(html("span", {}, say2("unnamed")));
+  var entry = ({ kind, options }, board2, say2) => {
+    const send = (name) => html("button", { type: "button", class: "answer", "data-do": name }, say2("answer"));
+    if (kind === "choose") {
+      return [html("div", { class: "rows" }, ...options.map(([value, name, says]) => html("button", {
+        type: "button",
+        class: "answer",
+        "data-do": "answer",
+        "data-value": value
+      }, html("span", {}, name), ...says ? [html("small", {}, says)] : [])))];
+    }
+    if (kind === "number") {
+      const box = html("input", { type: "text", id: "number", inputmode: "numeric", maxlength: "6", autocomplete: "off", "aria-label": say2("number"), placeholder: say2("number") });
+      return [html("form", { class: "typed number" }, box, send("answer-number"))];
+    }
+    if (kind === "points") {
+      return [html("p", { class: "chose" }, say2("marked", { number: board2.clicked.length }), send("answer-marked"))];
+    }
+    return [html("div", { class: "rows" }, html("button", { type: "button", "data-do": "again" }, say2("again")))];
   };
 
   // src/guest_view.js
@@ -369,6 +384,7 @@
   var watches = false;
   var held = false;
   var waits = false;
+  var task = null;
   var view = null;
   var free = [];
   var states = /* @__PURE__ */ new Map();
@@ -410,7 +426,7 @@
         return tell(html("p", {}, say("wait")));
       case "why":
         wait(false);
-        return tell(markup(word.html), word.good ? "good" : "");
+        return tell(below(word.html), word.good ? "good" : "");
       case "no":
         wait(false);
         return tell(html("p", {}, word.why));
@@ -418,7 +434,10 @@
         wait(false);
         return tell();
       case "task":
-        return task(word, { at, say, board, send: (what) => way.say(what), choice });
+        return set(
+          /** @type {any} */
+          word
+        );
       case "stop":
         return state("stop", word.text);
     }
@@ -442,9 +461,9 @@
     lists();
   };
   var part = (name, lines) => {
-    const el = at(name), made = markup(lines.join("\n"));
+    const el = at(name), made = below(lines.join("\n"));
     if (name === "words") {
-      const head = made.querySelector("h4");
+      const head = made.querySelector("h2");
       replace(el, fragment(html("summary", {}, head?.textContent ?? ""), ...[...made.querySelectorAll("p")]));
     } else if (name === "story") replace(el, fragment(html("h2", {}, say("happened")), made));
     else replace(el, made);
@@ -452,6 +471,11 @@
   var fragment = (...inside) => {
     const made = document.createDocumentFragment();
     made.append(...inside);
+    return made;
+  };
+  var below = (text) => {
+    const made = markup(text);
+    for (const head of made.querySelectorAll("h4")) head.replaceWith(html("h2", {}, ...head.childNodes));
     return made;
   };
   var lists = () => {
@@ -469,8 +493,12 @@
   };
   var choice = () => {
     const el = at("choice"), fields = view?.fields;
-    if (board.marks) return;
-    if (!fields?.mine || !fields.moves.length) return el.replaceChildren();
+    const entries = task ? entry(task, board, say) : [];
+    if (task && task.kind !== "play") {
+      if (task.kind !== "number" || !document.getElementById("number")) el.replaceChildren(...entries);
+      return;
+    }
+    if (!fields?.mine || !fields.moves.length) return el.replaceChildren(...entries);
     const made = [];
     const groups = Object.entries(fields.groups), answered = new Set([...at("answers").querySelectorAll("[data-do=play]")].map((one) => one.getAttribute("data-value")));
     const open = fields.moves.filter(([text]) => !answered.has(text)), some = groups.filter(([group]) => open.some((move) => move[2] === group));
@@ -488,7 +516,16 @@
     } else if (board.lit.length && fits.length > unseen.length) made.push(html("p", { class: "tk-quiet" }, say("tap")));
     const rows = board.clicked.length && fits.length <= MOST_BUTTONS ? fits : unseen;
     if (rows.length) made.push(html("div", { class: "rows" }, ...rows.map(([text, called]) => html("button", { type: "button", class: "answer", "data-do": "play", "data-value": text, title: text }, called))));
-    el.replaceChildren(...made);
+    el.replaceChildren(...made, ...entries);
+  };
+  var set = (word) => {
+    task = word;
+    document.body.classList.add("wall");
+    board.marks = word.kind === "points";
+    at("choice").replaceChildren();
+    tell();
+    who();
+    if (view) board.offer(view.fields.moves);
   };
   var sit = (word) => {
     seat = word.seat;
@@ -503,6 +540,7 @@
   var who = () => {
     const el = at("who"), { name = "", badge = "" } = el.dataset;
     if (el.dataset.name === void 0) return;
+    if (task) return el.replaceChildren(html("span", {}, [task.where, say("unnamed")].filter(Boolean).join(" · ")));
     el.replaceChildren(
       markup(badge),
       html("span", {}, name ? say("you are", { name }) : say("you watch")),
@@ -511,7 +549,7 @@
   };
   var seats = () => {
     const el = at("seats");
-    el.hidden = seat >= 0 || watches;
+    el.hidden = seat >= 0 || watches || task !== null;
     if (el.hidden) return el.replaceChildren();
     const rows = free.map(([number, name, badge]) => html("button", { type: "button", "data-do": "sit", "data-value": String(number) }, markup(badge), html("span", {}, name)));
     const only = html("button", { type: "button", class: "plain", "data-do": "watch" }, say("only watch"));
@@ -555,10 +593,29 @@
         return void way.say({ do: "why", move: typed().value.trim() });
       case "shut":
         return tell();
+      case "again":
+        tell();
+        return void way.say({ do: "again" });
+      case "answer":
+        return answer(value);
+      case "answer-marked":
+        return answer([...board.clicked].sort((a, b) => a - b).join(" "));
+      case "answer-number":
+        return answer(
+          /** @type {HTMLInputElement} */
+          at("number").value.trim()
+        );
     }
   });
+  var answer = (value) => {
+    if (!waits && way.say({ do: "answer", value })) wait(true);
+  };
   document.addEventListener("submit", (event) => {
     event.preventDefault();
+    if (event.target instanceof Element && event.target.classList.contains("number")) return answer(
+      /** @type {HTMLInputElement} */
+      at("number").value.trim()
+    );
     if (event.target instanceof Element && event.target.classList.contains("typed")) play(typed().value.trim());
   });
   var typed = () => (

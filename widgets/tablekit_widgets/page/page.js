@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 c21ae1af079ac00373865db0e030325c5d6c8aa440e1412138d704d2a5eff13b
+// Made by `make page` of widgets/page/src, sha256 f60241dbd55b74c741109ce4d88667b7b68e8782a2f411622363b51e9c8963b4
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -2007,6 +2007,7 @@ var render4 = ({ model, el }) => {
     );
     const at = active2?.dataset.do, typed = line()?.value;
     body.replaceChildren(markup(model.get("html")));
+    for (const asks of body.querySelectorAll("[data-origin]")) model.send({ do: "act", name: asks.getAttribute("data-origin"), value: location.origin });
     for (
       const part of
       /** @type {NodeListOf<HTMLDetailsElement>} */

@@ -12,12 +12,16 @@ from tablekit.position import Position
 from tablekit_widgets.kit.html import receipt, seat_panel
 
 
-def panels(seen: Position, deciding: Collection[int | None]) -> list[str]:
-    """A panel for each player, which opens to where the points came from; ``deciding`` are the seats that decide."""
+def panels(seen: Position, deciding: Collection[int | None], own: int | None = None) -> list[str]:
+    """A panel for each player, which opens to where the points came from; ``deciding`` are the seats that decide.
+
+    That of the seat ``own`` has its hand, too, where the game tells it card by card.
+    """
     scores, scored = seen.scores(), seen.game.rules.scored
     found = []
     for p in range(seen.players):
-        held = [(one, _title(seen, one.key)) for one in holdings(seen, p)]
+        things = [*holdings(seen, p), *(in_hand(seen, p) if p == own else ())]
+        held = [(one, _title(seen, one.key)) for one in things]
         rows = receipt(seen.game.clauses, seen.receipt(p)) if scored else ""
         points = scores[p] if scored else None
         found.append(seat_panel(seen.colours[p], seen.names[p], points, rows, held, decides=p in deciding))
@@ -27,6 +31,12 @@ def panels(seen: Position, deciding: Collection[int | None]) -> list[str]:
 def holdings(seen: Position, player: int) -> Sequence[Holding]:
     """What lies in front of a player, as far as the game says it thing by thing."""
     tell: Any = getattr(seen.game.drawing, "holdings", None)
+    return tell(seen.state(), player) if tell is not None else ()
+
+
+def in_hand(seen: Position, player: int) -> Sequence[Holding]:
+    """The cards in a player's hand, as far as the game tells them apart from the picture and these eyes see them."""
+    tell: Any = getattr(seen.game.drawing, "in_hand", None)
     return tell(seen.state(), player) if tell is not None else ()
 
 

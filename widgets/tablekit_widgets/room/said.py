@@ -38,6 +38,10 @@ SAYS = {
     "play": m("Play"),
     "why not": m("Why not?"),
     "close": m("Close"),
+    "answer": m("Answer"),
+    "again": m("Again"),
+    "number": m("Your number"),
+    "marked": m("{number} marked", number="{number}"),
     "happened": m("What happened"),
 }
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from functools import partial
-from importlib.util import find_spec
 from typing import Any
 
 from tablekit.core.errors import TablekitError
@@ -17,7 +16,7 @@ from tablekit_widgets.kit.drawer import Answering
 from tablekit_widgets.kit.html import act, box, copy_button, dot, group, link_button, quiet, say, wrong
 from tablekit_widgets.kit.sitting import Closed, Moved, News, OtherGame, OtherLanguage, Sitting
 from tablekit_widgets.kit.viewpoint import SPECTATOR
-from tablekit_widgets.room.opening import own_address, qr, relayed, why_not_here
+from tablekit_widgets.room.opening import Opened, own_address, qr, relayed, why_not_here
 from tablekit_widgets.room.room import Room
 from tablekit_widgets.words import m
 
@@ -27,7 +26,20 @@ NETWORK = m("Whoever is in the same network reaches this port as long as the roo
             "computer. What is sent can be read along in that network; a firewall may ask you once; a guest Wi-Fi that "
             "parts its devices lets nobody through.")  # fmt: skip
 
+INSTALL = 'pip install "tablekit[share]"'
 ONLY_HERE = m("This address is one of this computer alone: phones do not get there. Close the room and open a port.")
+
+
+def shown_link(room: Opened) -> str:
+    """The link of a room as people read it, and as a picture for cameras; the page says first where it came here."""
+    if not room.placed:
+        return f'<p data-origin="share-at">{say(m("Finding the address …"))}</p>'
+    drawn = qr(room.link)
+    lines = f'<div class="tk-qr">{drawn}</div>' if drawn else ""
+    if not drawn:
+        lines = f"<p>{quiet(m('A picture of the link for cameras needs segno: {command}', command=INSTALL))}</p>"
+    lines += f'<p class="tk-link" translate="no">{say(room.link)}</p>'
+    return lines + (f"<p>{wrong(ONLY_HERE)}</p>" if room.only_here else "")
 
 
 class Sharing(Answering):
@@ -137,18 +149,11 @@ class Sharing(Answering):
         return f"<p>{say(says)}</p>{group(m('As you have come here'), through) if through else ''}{network}"
 
     def _link(self, room: Room) -> str:
-        if not room.placed:  # the page knows at which address it came here, and says it
-            return f'<p data-origin="share-at">{say(m("Finding the address …"))}</p>'
-        drawn = qr(room.link)
-        lines = f'<div class="tk-qr">{drawn}</div>' if drawn else ""
-        if not drawn and find_spec("segno") is None:
-            lines += f"<p>{quiet(m('A picture of the link for cameras needs segno: {command}', command=INSTALL))}</p>"
-        lines += f'<p class="tk-link" translate="no">{say(room.link)}</p>'
-        if room.only_here:
-            lines += f"<p>{wrong(ONLY_HERE)}</p>"
+        lines = shown_link(room)
+        if not room.placed:
+            return lines
         larger = m("Smaller") if self._large else m("Larger")
-        buttons = copy_button(m("Copy the link"), room.link, "tk-b")
-        buttons += act("share-large", larger, pressed=self._large) if drawn else ""
+        buttons = copy_button(m("Copy the link"), room.link, "tk-b") + act("share-large", larger, pressed=self._large)
         return f'{lines}<div class="tk-say">{buttons}</div>'
 
     def _who(self, room: Room) -> str:
@@ -179,6 +184,3 @@ class Sharing(Answering):
         hidden = getattr(self._sitting.position.game.drawing, "BEHIND", m("hands"))
         says = m("This table shows everything: whoever sees this screen sees all {hidden}.", hidden=hidden)
         return f"<p>{wrong(says)}</p>{act('share-look', m('Show only what lies open'))}"
-
-
-INSTALL = 'pip install "tablekit[share]"'

@@ -44,12 +44,12 @@ class View:
     Arguments: ``seen``, what these ``eyes`` may know; ``number``, that of the position, which an answer names;
     ``told``, the steps before it, the newest one first, as these eyes may read them; ``rolls``, whether this guest may
     let chance decide; ``asks``, what is asked in the place of the game's own question; ``plays``, whether moves are
-    offered.
+    offered; ``among``, what can be marked in the place of moves.  ``spots`` are the things that can be tapped.
     """
 
     def __init__(
         self, seen: Position, eyes: Eyes, number: int, told: Sequence[Told] = (), *, rolls: bool = False,
-        asks: Text = "", plays: bool = True,
+        asks: Text = "", plays: bool = True, among: Sequence[Key] = (),
     ) -> None:  # fmt: skip
         self.number = number
         node, seat = seen.node, eyes.seat
@@ -61,7 +61,8 @@ class View:
         scene = seen.scene(narrow=True, theme=eyes.theme, lights=lights)
         there = set(scene.keys)
         asked = [*sent, *(candidates(seen, seat) if mine else ())]
-        spots = tuple(dict.fromkeys(k for move in asked for k in (*move.keys, *move.hints) if k in there))
+        tapped = [*among, *(k for move in asked for k in (*move.keys, *move.hints))]
+        self.spots = spots = tuple(dict.fromkeys(k for k in tapped if k in there))
         at = {key: n for n, key in enumerate(spots)}
         own, others = _players(seen, eyes)
         self.fields: dict[str, Any] = {
@@ -154,7 +155,7 @@ def _answers(seen: Position, asking: Asking | None, rolls: bool) -> str:
 def _players(seen: Position, eyes: Eyes) -> tuple[list[str], list[str]]:
     """One's own panel, and those of the others, a line each; after the end also where the points came from."""
     deciding = seen.node.players if isinstance(seen.node, Decide) else ()
-    found = [panel.replace("\n", "") for panel in panels(seen, deciding)]
+    found = [panel.replace("\n", "") for panel in panels(seen, deciding, eyes.seat)]
     own = [] if eyes.seat is None else [found[eyes.seat]]
     others = [panel for seat, panel in enumerate(found) if seat != eyes.seat]
     if seen.over and seen.game.rules.scored:

@@ -17,6 +17,7 @@ from tablekit.games.iquazu.picture.explain import things
 from tablekit.games.iquazu.picture.fall import GAP, HAND, ROCK, SMALL, THIN, Fall, fall
 from tablekit.games.iquazu.picture.hand import hand, paid_for, use
 from tablekit.games.iquazu.picture.holdings import holdings as holdings
+from tablekit.games.iquazu.picture.holdings import in_hand as in_hand
 from tablekit.games.iquazu.picture.holdings import sign_of as sign_of
 from tablekit.games.iquazu.picture.names import NAMES as NAMES
 from tablekit.games.iquazu.rules.interim_scoring import Revealing

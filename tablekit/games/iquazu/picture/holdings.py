@@ -8,7 +8,7 @@ from tablekit.core import Key
 from tablekit.games.iquazu.numbers import CARDS, TILE_NAMES, TILES
 from tablekit.games.iquazu.picture import pieces
 from tablekit.games.iquazu.rules.ending import tile_points
-from tablekit.games.iquazu.table.state import State
+from tablekit.games.iquazu.table.state import UNKNOWN, State
 from tablekit.picture.holding import Holding, sign
 from tablekit.picture.scene import Rect
 
@@ -34,6 +34,21 @@ def holdings(seen: State, player: int) -> Sequence[Holding]:
         drop = sign(lambda s, x, y: pieces.drop(s, x, y, 9))
         found.append(Holding(Key("water-box"), drop, aside=True))
     return found
+
+
+def in_hand(seen: State, player: int) -> Sequence[Holding]:
+    """The cards of a hand by colour, for who may see it: a guest has it below the thumb; nothing of a hidden one."""
+    held = seen.hands[player]
+    if held[0] == UNKNOWN:
+        return ()
+    return [
+        Holding(
+            Key("hand", f"{player} {CARDS[card]}"),
+            sign(lambda s, x, y, card=card: pieces.small_card(s, card, x, y, 11)),  # type: ignore[misc]
+            str(number), first=card == 0,
+        )
+        for card, number in enumerate(held)
+    ]  # fmt: skip
 
 
 def sign_of(name: str) -> str:

@@ -1,0 +1,303 @@
+"""The door against guests who mean ill, who are many, who are slow, and while the kernel is busy."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+
+import pytest
+from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPResponse
+
+import tablekit as tk
+from tablekit.core.errors import TablekitError
+from tablekit_widgets import Table
+from tablekit_widgets.room import door, guests, opening
+from tests.room.phones import Host, Phone, dialled, hosted, later
+
+START = tk.new("meduris", players=3, seed=7)
+
+
+async def fetched(host: Host, path: str = "") -> HTTPResponse:
+    """What the door answers to a browser that asks for a file."""
+    page = host.room.link.partition("#")[0]
+    return await AsyncHTTPClient().fetch(page + path, raise_error=False, follow_redirects=False)
+
+
+async def reason(host: Host, *messages: str | bytes) -> str | None:
+    """Why somebody who says this is sent away."""
+    phone = Phone(await dialled(host.room.link))
+    for message in messages:
+        await phone.socket.write_message(message, isinstance(message, bytes))
+    return await phone.ended()
+
+
+def knock(host: Host) -> str:
+    return json.dumps({"do": "knock", "key": host.room.key, "seat": ""})
+
+
+def test_the_page_comes_with_a_policy_and_without_a_cookie_and_there_is_no_other_file() -> None:
+    async def look(host: Host) -> None:
+        page = await fetched(host)
+        policy = page.headers["Content-Security-Policy"]
+        at = f"127.0.0.1:{host.room.door.port}"
+        assert page.code == 200 and b"guest.js" in page.body
+        assert "sandbox allow-scripts allow-forms;" in policy and "allow-same-origin" not in policy
+        assert f"script-src http://{at} https://{at};" in policy and "unsafe" not in policy
+        assert "default-src 'none'" in policy and f"connect-src ws://{at} wss://{at}" in policy
+        assert "Set-Cookie" not in page.headers
+        assert (page.headers["Referrer-Policy"], page.headers["Cache-Control"]) == ("no-referrer", "no-store")
+        assert (await fetched(host, "guest.css")).code == (await fetched(host, "guest.js")).code == 200
+        for path in ("page.js", "../ws", "%2e%2e/door.py", "guest.html", "index", "x" * 300, "../../../etc/passwd"):
+            assert (await fetched(host, path)).code == 404, path
+
+    asyncio.run(hosted(START, look))
+
+
+def test_nobody_is_told_anything_without_the_key() -> None:
+    async def come(host: Host) -> None:
+        wrong = json.dumps({"do": "knock", "key": "a" * 10, "seat": ""})
+        phone = Phone(await dialled(host.room.link))
+        await phone.socket.write_message(wrong)
+        assert await phone.ended() == "no key"
+        assert not phone.raw
+        assert await reason(host, json.dumps({"do": "play", "move": "hut 7", "n": 1})) == "no key"
+        assert await reason(host, json.dumps({"do": "knock", "key": "é☃", "seat": "☃"})) == "no key"
+        assert not host.room.guests
+
+    asyncio.run(hosted(START, come))
+
+
+def test_keys_are_compared_in_a_time_that_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[tuple[bytes, bytes]] = []
+    real = door.secrets.compare_digest
+    monkeypatch.setattr(door.secrets, "compare_digest", lambda a, b: compared.append((a, b)) or real(a, b))
+
+    async def come(host: Host) -> None:
+        ada = await host.guest()
+        key = await ada.sit(0)
+        compared.clear()
+        await reason(host, json.dumps({"do": "knock", "key": "wrong", "seat": "also"}))
+        assert (b"wrong", host.room.key.encode()) in compared
+        again = await Phone.at(host.room.link, seat=key)
+        host.phones.append(again)
+        await again.heard("you", seat=0)
+        assert (key.encode(), key.encode()) in compared
+
+    asyncio.run(hosted(START, come))
+
+
+def test_who_does_not_knock_is_sent_away_and_only_so_many_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guests, "PATIENCE", 1.0)
+    monkeypatch.setattr(door, "MOST_STRANGERS", 8)
+
+    async def come(host: Host) -> None:
+        crowd = [Phone(await dialled(host.room.link)) for _ in range(12)]
+        ended = [await phone.ended() for phone in crowd]
+        assert ["crowded"] * 4 == [why for why in ended if why == "crowded"]
+        assert ["no key"] * 8 == [why for why in ended if why == "no key"]
+        assert (await host.guest()).n  # there is room again
+
+    asyncio.run(hosted(START, come))
+
+
+@pytest.mark.parametrize("said", [
+    "hello", "[" * 4000, "[]", "{}", '{"do": "fly"}', '{"do": ["sit"]}', '{"do": "sit", "seat": {"a": 1}}',
+    '{"do": "sit", "seat": 1.5}', '{"do": "sit", "seat": true}', '{"do": "play", "move": "' + "x" * 900 + '"}',
+    '{"do": "play", "move": "a\\u0000b"}', '{"do": "play", "a": 1, "b": 2, "c": 3, "d": 4}', b"\xff\xfe\x00",
+    '{"do": "sit", "seat": ' + "9" * 400 + "}", '{"do": "knock", "key": "x"}',
+])  # fmt: skip
+def test_what_is_none_of_the_verbs_ends_it_and_changes_nothing(said: str | bytes) -> None:
+    async def come(host: Host) -> None:
+        assert await reason(host, knock(host), said) == "not understood"
+        assert host.table.explorer.at == 0 and not host.room.taken
+        assert (await host.guest()).n
+
+    asyncio.run(hosted(START, come))
+
+
+def test_who_says_too_much_or_too_large_things_is_sent_away() -> None:
+    async def come(host: Host) -> None:
+        flood = [json.dumps({"do": "why", "move": "hut 7"})] * 40
+        assert await reason(host, knock(host), *flood) == "too fast"
+        large = Phone(await dialled(host.room.link))
+        await large.socket.write_message("x" * 100_000)
+        await large.ended()
+        assert large.socket.close_code in (1009, None)
+        assert (await host.guest()).n
+
+    asyncio.run(hosted(START, come))
+
+
+def test_only_our_own_page_may_open_a_socket() -> None:
+    async def come(host: Host) -> None:
+        with pytest.raises(HTTPClientError, match="403"):
+            await dialled(host.room.link, "https://elsewhere.example")
+        for origin in ("null", f"http://127.0.0.1:{host.room.door.port}"):
+            (await dialled(host.room.link, origin)).close()
+
+    asyncio.run(hosted(START, come))
+
+
+def test_a_slow_phone_skips_positions_instead_of_filling_memory() -> None:
+    async def come(host: Host) -> None:
+        slow, quick = await host.guest(reads=False), await host.guest()
+        for _ in range(6):
+            host.table.explorer.play(host.table.position.legal_moves()[0])
+            await host.shown(quick)
+        assert len(slow.sizes) == 1
+        await slow.say(do="got", n=slow.n)
+        await host.shown(slow)
+        assert len(slow.sizes) == 2
+        assert slow.svg == quick.svg
+
+    asyncio.run(hosted(START, come))
+
+
+def test_a_full_room_says_so_and_a_locked_one_lets_in_only_who_has_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "MOST_GUESTS", 3)
+
+    async def come(host: Host) -> None:
+        ada, ben, _ = [await host.guest() for _ in range(3)]
+        key = await ada.sit(0)
+        assert await reason(host, knock(host)) == "full"
+        ben.leave()
+        ada.leave()
+        await asyncio.sleep(0.3)
+        host.room.lock()
+        assert await reason(host, knock(host)) == "locked"
+        again = await Phone.at(host.room.link, seat=key)
+        host.phones.append(again)
+        await again.heard("you", seat=0)
+
+    asyncio.run(hosted(START, come))
+
+
+def test_a_guest_who_leaves_in_the_middle_of_a_move_leaves_the_table_as_it_should_be() -> None:
+    async def come(host: Host) -> None:
+        ada, ben = await host.guest(), await host.guest()
+        key = await ada.sit(0)
+        await ada.until(lambda: ada.moves)
+        await ada.say(do="play", move=ada.moves[0], n=ada.n)
+        ada.leave()
+        await ben.until(lambda: host.table.explorer.at == 1 or 0 not in host.room.present, "the move or nothing")
+        at = host.table.explorer.at
+        again = await Phone.at(host.room.link, seat=key)
+        host.phones.append(again)
+        await again.heard("you", seat=0)
+        await host.shown(again, ben)
+        assert at == host.table.explorer.at and again.n == ben.n and again.fields["name"] == ben.fields["name"]
+
+    asyncio.run(hosted(START, come))
+
+
+def test_a_hundred_guests_see_what_five_see_and_cost_the_kernel_no_more_views(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+    real = door.Door.put
+    monkeypatch.setattr(door.Door, "put", lambda self, sight, *view: made.append(sight) or real(self, sight, *view))
+
+    async def step(host: Host) -> int:
+        made.clear()
+        host.table.explorer.play(host.table.position.legal_moves()[0])
+        await host.shown()
+        return len(made)
+
+    async def come(host: Host) -> None:
+        for seat in range(3):
+            await (await host.guest()).sit(seat)
+        few = await step(host)
+        for _ in range(97):
+            await host.guest()
+        many = await step(host)
+        assert few == many == 5  # three seats, and a spectator by day and by night
+        assert 1 == len({phone.svg for phone in host.phones[3:]})
+
+    asyncio.run(hosted(START, come))
+
+
+def test_while_the_kernel_is_busy_guests_are_told_and_newcomers_see_the_table_and_wishes_wait() -> None:
+    seen: dict[str, object] = {}
+
+    def elsewhere(link: str, ready: threading.Event) -> None:
+        async def guest() -> None:
+            ada = await Phone.at(link)
+            await ada.heard("you")
+            await ada.sit(0)
+            await ada.until(lambda: ada.moves)
+            ready.set()
+            await ada.heard("busy", busy=True)
+            late = await Phone.at(link)
+            await late.until(lambda: late.n)
+            seen["late"] = late.n and await late.heard("busy", busy=True)
+            await ada.say(do="play", move=ada.moves[0], n=ada.n)
+            seen["played while busy"] = time.monotonic()
+            await ada.heard("done")
+            seen["done"] = time.monotonic()
+            await ada.heard("busy", busy=False)
+            ada.leave()
+            late.leave()
+
+        asyncio.run(guest())
+
+    async def come(host: Host) -> None:
+        ready = threading.Event()
+        thread = threading.Thread(target=elsewhere, args=(host.room.link, ready))
+        thread.start()
+        while not ready.is_set():
+            await asyncio.sleep(0.01)
+        time.sleep(4)  # a cell that runs
+        seen["free again"] = time.monotonic()
+        while thread.is_alive():
+            await asyncio.sleep(0.01)
+        assert host.table.explorer.at == 1
+
+    asyncio.run(hosted(START, come))
+    assert seen["late"]
+    assert float(str(seen["played while busy"])) < float(str(seen["free again"])) <= float(str(seen["done"]))
+
+
+def test_a_fault_at_the_hosts_table_tells_a_guest_nothing_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def come(host: Host) -> None:
+        ada = await host.guest()
+        await ada.sit(0)
+        monkeypatch.setattr(type(host.room), "_why", lambda *_: 1 / 0)
+        told = await ada.ask(do="why", move="hut 7")
+        assert told == {"say": "no", "why": "Something went wrong at the host's table."}
+
+    asyncio.run(hosted(START, come))
+
+
+def test_a_room_can_be_closed_and_another_one_opened_on_the_same_port() -> None:
+    async def come(host: Host) -> None:
+        ada = await host.guest()
+        port = host.room.door.port
+        host.room.close()
+        assert await ada.ended() == "closed"
+        host.room.free(0)  # what is done to a closed room does nothing
+        await asyncio.sleep(0.3)
+        again = host.table.share(network=True, port=port, address="127.0.0.1")
+        assert again.key != host.room.key
+        host.room = again
+        assert (await host.guest()).n
+
+    asyncio.run(hosted(START, come))
+
+
+def test_a_port_that_is_taken_or_is_none_is_refused_in_a_sentence() -> None:
+    async def come(host: Host) -> None:
+        table = Table(START, motion=False)
+        with pytest.raises(TablekitError, match=f"Port {host.room.door.port} of .* cannot be opened"):
+            table.share(network=True, port=host.room.door.port)
+        for port in (80, -1, 70_000):
+            with pytest.raises(TablekitError, match="from 1024 to 65535"):
+                table.share(network=True, port=port)
+        table.close()
+
+    asyncio.run(hosted(START, come))
+
+
+def test_without_a_relay_the_way_through_the_server_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(opening.BASE)
+    with pytest.raises(TablekitError, match="leads nobody to a room"):
+        Table(later("iquazu", 0)).share()
