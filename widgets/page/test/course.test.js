@@ -1,21 +1,11 @@
 // A course on a page of jsdom: a view is shown, what is done goes to the kernel once, and what a browser keeps is read with care.
 import assert from 'node:assert/strict';
 import {beforeEach, test} from 'node:test';
-import {JSDOM} from 'jsdom';
 import {crop} from '../src/course_board.js';
 import {Kept, joined, read} from '../src/course_progress.js';
+import {Model, opened} from './stage.js';
 
 let page, render;
-
-class Model {
-  constructor(state) { Object.assign(this, {state, sent: [], listeners: new Map()}); }
-  get(name) { return this.state[name]; }
-  send(message) { this.sent.push(message); }
-  on(name, act) { this.listeners.set(name, act); }
-  off(name) { this.listeners.delete(name); }
-  tell(change) { for (const [name, value] of Object.entries(change)) { this.state[name] = value; this.listeners.get(`change:${name}`)?.(); } }
-  get acts() { return this.sent.filter(one => one.do === 'act'); }
-}
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle r="3"/></svg>';
 const VIEW = {
@@ -38,12 +28,7 @@ const course = (view = {}, state = {}) => {
 };
 
 beforeEach(async () => {
-  page = new JSDOM('<body></body>', {pretendToBeVisual: true, url: 'http://course.test/'}).window;
-  page.matchMedia = () => ({matches: true});
-  const names = ['window', 'document', 'HTMLElement', 'Element', 'DOMParser', 'AbortController', 'requestAnimationFrame'];
-  for (const name of names) Object.defineProperty(globalThis, name, {value: name === 'window' ? page : page[name], configurable: true});
-  class Watcher { observe() {} disconnect() {} }
-  Object.assign(globalThis, {ResizeObserver: Watcher, IntersectionObserver: Watcher, CSS: {escape: text => text}});
+  page = opened('AbortController', 'requestAnimationFrame');
   ({render} = (await import('../src/main.js')).default);
 });
 

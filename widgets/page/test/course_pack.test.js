@@ -1,7 +1,7 @@
 // A course on a page of jsdom without a kernel: what is clicked is looked up in a pack, and Python is told where the reader is.
 import assert from 'node:assert/strict';
 import {beforeEach, test} from 'node:test';
-import {JSDOM} from 'jsdom';
+import {opened} from './stage.js';
 
 let page, Packed, pieces, played, whole;
 
@@ -41,12 +41,7 @@ const act = (model, name, value = '') => model.send({do: 'act', n: model.get('vi
 const says = model => model.get('view').bubble.says;
 
 beforeEach(async () => {
-  page = new JSDOM('<body></body>', {pretendToBeVisual: true, url: 'http://course.test/'}).window;
-  page.matchMedia = () => ({matches: true});
-  const names = ['window', 'document', 'HTMLElement', 'Element', 'DOMParser', 'AbortController', 'requestAnimationFrame'];
-  for (const name of names) Object.defineProperty(globalThis, name, {value: name === 'window' ? page : page[name], configurable: true});
-  class Watcher { observe() {} disconnect() {} }
-  Object.assign(globalThis, {ResizeObserver: Watcher, IntersectionObserver: Watcher, CSS: {escape: text => text}});
+  page = opened('AbortController', 'requestAnimationFrame');
   ({Packed, pieces, played, whole} = await import('../src/course_pack.js'));
 });
 

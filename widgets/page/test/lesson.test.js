@@ -1,18 +1,9 @@
 // Lessons on a page of jsdom: what somebody does goes to the kernel, what it writes is shown, and tasks are counted.
 import assert from 'node:assert/strict';
 import {beforeEach, test} from 'node:test';
-import {JSDOM} from 'jsdom';
+import {Model, opened} from './stage.js';
 
 let page, render;
-
-class Model {
-  constructor(state) { Object.assign(this, {state, sent: [], listeners: new Map()}); }
-  get(name) { return this.state[name]; }
-  send(message) { this.sent.push(message); }
-  on(name, act) { this.listeners.set(name, act); }
-  off(name) { this.listeners.delete(name); }
-  tell(change) { for (const [name, value] of Object.entries(change)) { this.state[name] = value; this.listeners.get(`change:${name}`)?.(); } }
-}
 
 const lesson = state => {
   const model = new Model({part: 'lesson', html: '', said: '', task: '', done: false, ...state});
@@ -22,11 +13,7 @@ const lesson = state => {
 };
 
 beforeEach(async () => {
-  page = new JSDOM('<body></body>', {pretendToBeVisual: true}).window;
-  const names = ['window', 'document', 'HTMLElement', 'Element', 'DOMParser'];
-  for (const name of names) Object.defineProperty(globalThis, name, {value: name === 'window' ? page : page[name], configurable: true});
-  class Watcher { observe() {} disconnect() {} }
-  Object.assign(globalThis, {ResizeObserver: Watcher, IntersectionObserver: Watcher});
+  page = opened();
   ({render} = (await import('../src/main.js')).default);
 });
 

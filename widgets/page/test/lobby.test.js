@@ -2,19 +2,10 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {beforeEach, test} from 'node:test';
-import {JSDOM} from 'jsdom';
+import {Model, opened} from './stage.js';
 
 const words = JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8'));
 let page, render;
-
-class Model {
-  constructor(state) { Object.assign(this, {state, sent: [], listeners: new Map()}); }
-  get(name) { return this.state[name]; }
-  send(message) { this.sent.push(message); }
-  on(name, act) { this.listeners.set(name, act); }
-  off(name) { this.listeners.delete(name); }
-  tell(change) { for (const [name, value] of Object.entries(change)) { this.state[name] = value; this.listeners.get(`change:${name}`)?.(); } }
-}
 
 const HTML = '<button data-do="back" data-value="">Back to the game</button>'
   + '<button data-do="game" data-value="rota"><span data-cover="rota"></span>Rota</button>'
@@ -33,9 +24,7 @@ const lobby = state => {
 };
 
 beforeEach(async () => {
-  page = new JSDOM('<body></body>', {pretendToBeVisual: true}).window;
-  const names = ['window', 'document', 'HTMLElement', 'HTMLInputElement', 'HTMLSelectElement', 'Element', 'DOMParser'];
-  for (const name of names) Object.defineProperty(globalThis, name, {value: name === 'window' ? page : page[name], configurable: true});
+  page = opened('HTMLInputElement', 'HTMLSelectElement');
   ({render} = (await import('../src/main.js')).default);
 });
 

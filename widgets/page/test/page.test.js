@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {beforeEach, test} from 'node:test';
-import {JSDOM} from 'jsdom';
 import {distance, towards} from '../src/geometry.js';
+import {Model, opened} from './stage.js';
 
 const words = JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8'));
 let page, model, el, made, watched, width;
@@ -14,24 +14,11 @@ const drawn = areas => ({width: 720, height: 720, most: '', slop: 6, snap: 0,
   targets: areas.flatMap((some, at) => some.map(area => [at, ...area]))});
 const WIDE = drawn(AREAS);
 
-class Model {
-  constructor(state) { Object.assign(this, {state, sent: [], listeners: new Map(), widget_manager: {create_view() {}}}); }
-  get(name) { return this.state[name]; }
-  send(message) { this.sent.push(message); }
-  on(name, act) { this.listeners.set(name, act); }
-  off(name) { this.listeners.delete(name); }
-  tell(change) { for (const [name, value] of Object.entries(change)) { this.state[name] = value; this.listeners.get(`change:${name}`)?.(); } }
-  pressed() { return this.sent.filter(message => message.do === 'press'); }
-}
-
 beforeEach(async () => {
-  page = new JSDOM('<body></body>', {pretendToBeVisual: true}).window;
+  page = opened('matchMedia', 'MouseEvent', 'KeyboardEvent', 'AbortController', 'AbortSignal');
   watched = [];
   width = 720;
   class Watcher { constructor(act) { watched.push(act); } observe() {} disconnect() {} }
-  page.matchMedia = () => ({matches: true, addEventListener() {}});
-  const names = ['window', 'document', 'HTMLElement', 'Element', 'DOMParser', 'matchMedia', 'MouseEvent', 'KeyboardEvent', 'AbortController', 'AbortSignal'];
-  for (const name of names) Object.defineProperty(globalThis, name, {value: name === 'window' ? page : page[name], configurable: true});
   Object.assign(globalThis, {ResizeObserver: Watcher, IntersectionObserver: Watcher});
   model = new Model({words: words.board, picture: {n: 7, name: 'Board', names: ['space 1', 'space 2'], wide: WIDE,
     moves: [{group: 'go', keys: [1, 0], hints: []}, {group: 'go', keys: [1], hints: []}]}, part: 'board', clicks: {group: 'go', clicked: [1], chooses: true}, painted: {group: 'go', clicked: [1]}, heard: {}, marks: {}, svg: {}});
@@ -41,18 +28,20 @@ beforeEach(async () => {
   made = (await import('../src/main.js')).default.render({model, el});
 });
 
+const pressed = () => model.sent.filter(message => message.do === 'press');
+
 /** As the kernel answers the presses of this view. */
-const upTo = seq => Object.fromEntries(model.pressed().map(({view}) => [view, seq]));
+const upTo = seq => Object.fromEntries(pressed().map(({view}) => [view, seq]));
 const mouse = (kind, x, y) => el.dispatchEvent(new page.MouseEvent(kind, {clientX: x, clientY: y, bubbles: true}));
 const path = name => [...el.querySelectorAll('path')].find(one => one.getAttribute('aria-label') === name);
 
 test('a press rings the place before anything was sent, and is told once with the number of the picture', () => {
   mouse('pointerdown', 100, 100);
   assert.ok(path('space 1').classList.contains('tk-down'));
-  assert.deepEqual([], model.pressed());
+  assert.deepEqual([], pressed());
   mouse('click', 100, 100);
   assert.ok(path('space 1').classList.contains('tk-sent'));
-  const [{do: act, seq, n, at, spot}] = model.pressed();
+  const [{do: act, seq, n, at, spot}] = pressed();
   assert.deepEqual(['press', 1, 7, [100, 100], 0], [act, seq, n, at, spot]);
 });
 
@@ -92,7 +81,7 @@ test('a finger that scrolls away presses nothing', () => {
   mouse('pointerdown', 100, 100);
   mouse('pointercancel', 100, 100);
   assert.equal(0, el.querySelectorAll('.tk-down').length);
-  assert.deepEqual([], model.pressed());
+  assert.deepEqual([], pressed());
 });
 
 test('each place has a name, one is in the order of Tab, arrows go on and Enter presses', () => {
@@ -104,7 +93,7 @@ test('each place has a name, one is in the order of Tab, arrows go on and Enter 
   assert.equal(path('space 2'), page.document.activeElement);
   assert.equal('-1', path('space 1').getAttribute('tabindex'));
   key('Enter');
-  assert.equal(1, model.pressed()[0].spot);
+  assert.equal(1, pressed()[0].spot);
 });
 
 test('the focus stays at its place when the picture is another one', () => {
@@ -162,7 +151,7 @@ test('the drawing for the width of the page is shown, and which one was clicked 
   width = 400;
   model.tell({picture: {...model.get('picture'), narrow}});
   mouse('click', 300 * 400 / 720, 300 * 400 / 720);
-  const [{narrow: which, spot, at}] = model.pressed();
+  const [{narrow: which, spot, at}] = pressed();
   assert.deepEqual([true, 0, [300, 300]], [which, spot, at.map(Math.round)]);
 });
 

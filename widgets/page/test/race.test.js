@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {beforeEach, mock, test} from 'node:test';
-import {JSDOM} from 'jsdom';
 import {Calibration, verdict} from '../src/calibration.js';
 import {coarse, Race} from '../src/race.js';
+import {opened} from './stage.js';
 
 const words = JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8'));
 const TIMING = {grace_ms: 1000, max_ms: 5000, lockout_ms: 250, handicap_ms: [0, 300]};
@@ -12,10 +12,8 @@ let page, render;
 
 beforeEach(async () => {
   mock.timers.reset();
-  page = new JSDOM('<body></body>', {pretendToBeVisual: true}).window;
+  page = opened('AbortController', 'AbortSignal');
   page.document.hasFocus = () => true;
-  const names = ['window', 'document', 'HTMLElement', 'Element', 'DOMParser', 'AbortController', 'AbortSignal'];
-  for (const name of names) Object.defineProperty(globalThis, name, {value: name === 'window' ? page : page[name], configurable: true});
   globalThis.requestAnimationFrame = act => act();
   ({render} = (await import('../src/main.js')).default);
 });
