@@ -193,6 +193,23 @@ def wander(seed: int, size: int, players: int = 3, **options: object) -> Explore
     return explorer
 
 
+def deciding() -> tk.Position:
+    """A position of Meduris in the middle of a game, at which somebody decides."""
+    position = wander(8, 60).at_node(50)
+    while not position.legal_moves():
+        position = position.roll()
+    return position
+
+
+def alike() -> tuple[tk.Position, tk.Position, tk.Move, tk.Move]:
+    """Two positions that look alike to the seat that decides, and two of its moves."""
+    position = deciding()
+    a, b = position.legal_moves()[:2]
+    twin = position.observe(a.player).imagine(seed=5)
+    assert twin != position
+    return position, twin, a, b
+
+
 def advance(explorer: Explorer, chance: random.Random) -> None:
     """One random step, if the game is not over."""
     moves = explorer.position.legal_moves()

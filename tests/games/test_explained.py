@@ -34,6 +34,17 @@ def pictures(at, seen, names):
             yield at.game.drawing.scene(seen, names=names, lights=lights, events=at.events, narrow=narrow, shelf=shelf)
 
 
+def told_of(game, seen, key, names):
+    """What a game says of a thing, in whole lines and without gaps."""
+    about = game.drawing.explain(seen, key, names)
+    assert isinstance(about, Explanation), f"{key} is not explained"
+    assert about.name, key
+    assert about.says, key
+    assert all(line and line.strip() == line for line in about.says), (key, about.says)
+    assert "{" not in "".join(about.says), about.says
+    return about
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_thing_that_can_be_clicked_is_explained_by_the_game_with_a_clause(name):
     game = next(game for game in tk.games() if game.name == name)
@@ -44,12 +55,7 @@ def test_every_thing_that_can_be_clicked_is_explained_by_the_game_with_a_clause(
         who = (*at.seats, None)[at.number % (len(at.seats) + 1)]
         seen = game.rules.observe(at.s, who)
         for key in dict.fromkeys(key for scene in pictures(at, seen, names) for key in scene.keys):
-            about = game.drawing.explain(seen, key, names)
-            assert isinstance(about, Explanation), f"{key} is not explained"
-            assert about.name, key
-            assert about.says, key
-            assert all(line and line.strip() == line for line in about.says), (key, about.says)
-            assert "{" not in "".join(about.says), about.says
+            about = told_of(game, seen, key, names)
             assert about.clause in game.clauses or key.kind == "legend", (key, about.clause)
             explained.add(key.kind)
 
@@ -65,10 +71,7 @@ def test_everything_that_lies_in_front_of_a_player_is_explained_by_the_game_with
         names = ("Ada", "Ben", "Cleo", "Dan", "Eve")[: len(at.seats)]
         seen = game.rules.observe(at.s, (*at.seats, None)[at.number % (len(at.seats) + 1)])
         for key in dict.fromkeys(held.key for seat in at.seats for held in game.drawing.holdings(seen, seat)):
-            about = game.drawing.explain(seen, key, names)
-            assert isinstance(about, Explanation), f"{key} is not explained"
-            assert about.name, key
-            assert about.says, key
+            about = told_of(game, seen, key, names)
             assert about.clause in game.clauses, (key, about.clause)
             explained.add(key.kind)
 

@@ -14,7 +14,7 @@ from tablekit.odds.intervals import LEADS, SHARES, Interval
 from tablekit.odds.playouts import Playouts, told
 from tablekit.odds.sampling import Sampling
 from tablekit.odds.whatif import compare
-from tests.crash.toys import wander
+from tests.crash.toys import alike
 
 GAMES = [(game.name, players) for game in tk.games() for players in game.players]
 ONE_STEP = 1
@@ -99,12 +99,7 @@ def test_random_games_to_the_end_are_asked_for_by_name():
 
 
 def test_two_positions_that_look_alike_to_a_seat_give_the_same_comparison():
-    position = wander(8, 60).at_node(50)
-    while not position.legal_moves():
-        position = position.roll()
-    a, b = position.legal_moves()[:2]
-    twin = position.observe(a.player).imagine(seed=5)
-    assert twin != position
+    position, twin, a, b = alike()
     found = compare(position.observe(a.player), a, b, games=8)
     assert found.rounds == 4
     assert found == compare(twin.observe(a.player), a, b, games=8)

@@ -14,7 +14,7 @@ from tablekit.catalog.boards import parse_board
 from tablekit.odds.intervals import FEWEST, SHARES
 from tablekit.odds.playouts import CHUNK, SLOW_CHUNK
 from tablekit.odds.whatif import Interval, Sampling, compare, evaluate, processes
-from tests.crash.toys import COIN, advance, offer_coin, wander
+from tests.crash.toys import COIN, advance, alike, deciding, offer_coin, wander
 from tests.tree.test_record import OWN
 
 FIRST_OF_SEAT_0 = 5 / 8 + 1 / 8 / 2
@@ -179,9 +179,7 @@ def test_the_games_are_those_of_the_game_s_own_bot_and_say_so():
 
 
 def test_from_an_observation_every_playout_deals_out_what_is_hidden(monkeypatch):
-    position = wander(8, 60).at_node(50)
-    while not position.legal_moves():
-        position = position.roll()
+    position = deciding()
     seen = position.observe(1)
     dealt = []
     real = position.game.rules.determinize
@@ -297,12 +295,7 @@ def test_moves_are_compared_at_a_position_as_the_positions_after_them_are():
 
 
 def test_moves_of_a_seat_that_sees_only_its_own_are_tried_on_the_same_deals():
-    position = wander(8, 60).at_node(50)
-    while not position.legal_moves():
-        position = position.roll()
-    a, b = position.legal_moves()[:2]
-    twin = position.observe(a.player).imagine(seed=5)
-    assert twin != position
+    position, twin, a, b = alike()
     seen = compare(position.observe(a.player), a, b.text, games=20)
     assert seen == compare(twin.observe(a.player), a, b, games=20)
     assert seen.seat == a.player

@@ -7,11 +7,12 @@ from tablekit_widgets import Table
 from tests.widgets.stage import Page, Person, tell, unmarked
 
 
-def board_of(table: Table):
-    """The drawer of the hands, opened, and its board."""
+def by_hand(start: tk.Position | None = None):
+    """A table, the drawer of the hands opened there, and its board."""
+    table = Table(start or tk.new("meduris", players=2, seed=1), motion=False)
     Person(table).open("Play by hand")
     (board,) = table._side.drawers.box.children
-    return board
+    return table, board
 
 
 def act(board, name: str, value: str = "") -> None:
@@ -19,8 +20,7 @@ def act(board, name: str, value: str = "") -> None:
 
 
 def test_a_worker_in_the_wrong_place_is_told_with_its_clause_and_taken_back(page: Page) -> None:
-    table = Table(tk.new("meduris", players=2, seed=1), motion=False)
-    board = board_of(table)
+    table, board = by_hand()
     act(board, "say", "place wood")
     act(board, "set workers wool", "0")
     act(board, "done")
@@ -36,8 +36,7 @@ def test_a_worker_in_the_wrong_place_is_told_with_its_clause_and_taken_back(page
 
 
 def test_what_was_not_announced_is_played_and_said(page: Page) -> None:
-    table = Table(tk.new("meduris", players=2, seed=1), motion=False)
-    board = board_of(table)
+    table, board = by_hand()
     act(board, "set workers stone", "0")
     act(board, "done")
 
@@ -46,8 +45,7 @@ def test_what_was_not_announced_is_played_and_said(page: Page) -> None:
 
 
 def test_the_rest_is_shown_to_whoever_asks(page: Page) -> None:
-    table = Table(tk.new("meduris", players=2, seed=1), motion=False)
-    board = board_of(table)
+    table, board = by_hand()
     act(board, "say", "place copper")
     act(board, "done")
     assert "You forgot" in board.face.html
@@ -58,8 +56,7 @@ def test_the_rest_is_shown_to_whoever_asks(page: Page) -> None:
 
 
 def test_a_move_that_cannot_be_made_is_refused_and_nothing_is_lost(page: Page) -> None:
-    table = Table(tk.new("meduris", players=2, seed=1), motion=False)
-    board = board_of(table)
+    table, board = by_hand()
     act(board, "set workers wood", "0")
     for wrong in ("hut 7", "xyzzy", "place wood; hut 99"):
         act(board, "say", wrong)
@@ -76,8 +73,7 @@ def test_a_turn_with_its_payment_and_what_follows_is_played_by_hand(page: Page) 
         "temples=- chips=1:druid,10:hut,14:hut,19:two,23:two,28:druid runes=- workers=0/1/11/00 "
         "goods=3.3.3.3/1.1.1.1 score=5/5 tally=- finale=- lap=- do=act:0"
     )
-    table = Table(start, motion=False)
-    board = board_of(table)
+    table, board = by_hand(start)
     for name, value in (
         ("huts 3", "0"),
         ("goods purple wool", "2"),
