@@ -13,9 +13,9 @@ from tablekit.core import Brief, Chance, Decide, Key, Label, Move, Outcome, Over
 from tablekit.core.errors import TablekitError
 from tablekit.core.seats import Seat
 from tablekit.position.position import Position
-from tablekit.saying import Message, Noun, Text, plain
+from tablekit.saying import Noun, Text, plain
 from tablekit.saying.english import capital
-from tablekit.saying.languages import ENGLISH
+from tablekit.saying.messages import in_english
 
 MOST_ANSWERS = 6  # more are on the board and in the list of moves
 MOST_CHARACTERS = 40  # of a question with the name before it
@@ -147,9 +147,9 @@ def called(position: Position, text: str, player: Seat | None = None) -> str:
     """
     move = position.move(text, player)
     label = position.game.notation.label(position.state(), move, position.names)
-    english = label.said.said(ENGLISH.code) if isinstance(label.said, Message) else label.said
     verb, *_ = text.lower().split()
-    return capital(label.says) if verb in english.lower().split() else f"{heading(position, move.group)} – {label.says}"
+    says_it = verb in in_english(label.said).lower().split()
+    return capital(label.says) if says_it else f"{heading(position, move.group)} – {label.says}"
 
 
 def heading(position: Position, group: str) -> Text:

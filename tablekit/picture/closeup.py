@@ -30,6 +30,7 @@ from tablekit.picture.scene import (
     wrapped,
 )
 from tablekit.saying import Text as Said
+from tablekit.saying.messages import in_english
 
 RingKind: TypeAlias = Literal["changed", "refused", "right", "wrong", "missed", "marked"]
 PLANNED = 440.0  # how many pixels wide a part is usually shown
@@ -59,7 +60,7 @@ class Label(Value, frozen=True):
 class Naming(Value, frozen=True):
     """A name that a game gives to a thing: a kind of key or one key as text, the name, what it is for, and where.
 
-    ``like`` is part of the name in the explanation of the thing, where keys of one kind are different things; ``last``
+    ``like`` is part of the English name in the explanation of the thing, where keys of one kind differ; ``last``
     takes the last such thing and not the first; ``at`` is the place within it, as shares of its width and height.
     """
 
@@ -394,10 +395,11 @@ def pictured(
     boxes = [found_place(scene, key) for key in focus]
     if labels is False:
         return Picture(scene, part(scene, boxes) if boxes else None)
-    known = {naming.name: naming for naming in getattr(drawing, "NAMES", ())}
-    wanted = list(known) if labels is True else labels
+    every = {naming.name: naming for naming in getattr(drawing, "NAMES", ())}
+    known = {in_english(naming.called): naming for naming in every.values()} | every  # as cells of notebooks have them
+    wanted = list(every) if labels is True else labels
     if unknown := [name for name in wanted if name not in known] or (not known and ["labels"]):
-        raise TablekitError(f"nothing here is called {unknown[0]!r}; there are {', '.join(known) or 'no names'}")
+        raise TablekitError(f"nothing here is called {unknown[0]!r}; there are {', '.join(every) or 'no names'}")
     found = [label for name in wanted if (label := _label(scene, drawing, seen, names, known[name])) is not None]
     return Picture(scene, None, [Ring(box) for box in boxes], found)
 
@@ -407,7 +409,7 @@ def _label(scene: Scene, drawing: Any, seen: Any, names: Sequence[str], naming: 
     for key in reversed(scene.keys) if naming.last else scene.keys:
         if naming.thing not in (key.kind, str(key)):
             continue
-        if naming.like and naming.like not in drawing.explain(seen, key, names).name:
+        if naming.like and naming.like not in in_english(drawing.explain(seen, key, names).called):
             continue
         return Label(naming.name, naming.says, _spot(scene.areas(key)[-1], naming.at))
     return None

@@ -73,7 +73,6 @@ class Good(Value, frozen=True):
     icon: str = ""
     rim: str = ""
     line: str = ""
-    letter: str = ""
 
 
 class Board(Value, frozen=True):

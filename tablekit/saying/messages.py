@@ -79,6 +79,15 @@ class Message(Sayable, frozen=True):
 Text: TypeAlias = Message | str  # a str where the sentences of a game are no messages yet
 
 
+def in_english(text: Text) -> str:
+    """A text by its English, which tells it from others whatever the language that is read.
+
+    >>> in_english(plain(Counted(2, Noun("coin")))), in_english("drop")
+    ('2 coins', 'drop')
+    """
+    return text.said(ENGLISH.code) if isinstance(text, Message) else text
+
+
 class Later(Message, frozen=True):
     """A message that is made only when somebody reads it, by a function of a module from what is so now.
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from tablekit.picture.look import Good
 
 CARD = {
-    "white": Good("#FFFFFF", pale="#FFFFFF", rim="#8C8878", line="single", letter="W"),
-    "blue": Good("#4C8AC9", pale="#DCE9F7", rim="#2F67A8", line="double", letter="B"),
-    "orange": Good("#E5852B", pale="#FBE3CB", rim="#B65C08", line="dashed", letter="O"),
+    "white": Good("#FFFFFF", pale="#FFFFFF", rim="#8C8878", line="single"),
+    "blue": Good("#4C8AC9", pale="#DCE9F7", rim="#2F67A8", line="double"),
+    "orange": Good("#E5852B", pale="#FBE3CB", rim="#B65C08", line="dashed"),
 }
 DROP = "#A9D3E6"

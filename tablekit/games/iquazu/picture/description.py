@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.games.iquazu.numbers import IN_FRAME, TILE_NAMES
+from tablekit.games.iquazu.picture.foot import notice
 from tablekit.games.iquazu.rules.cards import CARD_NOUNS, in_words
 from tablekit.games.iquazu.rules.ending import scores
 from tablekit.games.iquazu.table import beliefs
@@ -24,7 +25,7 @@ def description(seen: State, names: Sequence[str], lights: Lights) -> str:
 def _sentences(seen: State, names: Sequence[str]) -> Iterator[Text]:
     yield question(seen, names, t("Chance decides for {player}."))
     if seen.board.notice:
-        yield seen.board.notice
+        yield notice(seen.board)
     first, last = seen.frame, seen.frame + IN_FRAME - 1
     yield m("The frame lies over columns {first} to {last}, the open tiles on column {column}.",
             first=first, last=last, column=last + 1)  # fmt: skip

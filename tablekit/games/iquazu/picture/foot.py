@@ -12,7 +12,7 @@ from tablekit.games.iquazu.words import m
 from tablekit.picture.pieces import Lamp, ticks
 from tablekit.picture.scene import Rect, Sketch, planned_width
 from tablekit.picture.shared import states
-from tablekit.saying import Blank, Listed, plain
+from tablekit.saying import Blank, Listed, Message, plain
 
 NOTE = Key("stand-in")
 WORDS = m("About this stand-in board")
@@ -73,9 +73,18 @@ def _swatch(s: Sketch, kind: str, x: float, y: float) -> None:
         s.line((box.x + 3, box.y + 10), (box.x + 17, box.y + 2), stroke=state.hatch, sw=1.5)
 
 
+def notice(board: Board) -> Message:
+    """The sentence that a stand-in board shows: of ours in the language that is read, of others as it is written."""
+    ours = m(
+        "Stand-in board: crack colours, rock points and the mix of tiles are not those of the box, which we have not "
+        "seen."
+    )
+    return ours if board.notice == ours.english else plain(board.notice or "")
+
+
 def based_on(board: Board) -> Explanation:
     """What each value of a stand-in board is based on, and how an owner of the box can put in the real ones."""
-    says = [plain(board.notice or "")]
+    says = [notice(board)]
     for status, meaning in zip(STATUS, MEANINGS, strict=True):
         parts: list[Blank] = [NAMES.get(part, part) for part, found in board.status.items() if found == status]
         if parts:

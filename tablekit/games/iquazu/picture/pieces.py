@@ -6,6 +6,7 @@ from math import cos, radians, sin
 
 from tablekit.games.iquazu.numbers import CARDS, DOUBLE, TILES
 from tablekit.games.iquazu.picture.colours import CARD, DROP
+from tablekit.games.iquazu.words import m
 from tablekit.picture.look import Good, mix
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, solid
 from tablekit.picture.scene import Point, Rect, Sketch
@@ -22,6 +23,10 @@ _STAR: tuple[Point, ...] = tuple(
     ((1.0 if i % 2 == 0 else 0.5) * cos(radians(36 * i - 90)), (1.0 if i % 2 == 0 else 0.5) * sin(radians(36 * i - 90)))
     for i in range(10)
 )
+
+
+# The letters that say a colour, as a language begins its words.
+LETTERS = m("W{#white}"), m("B{#blue}"), m("O{#orange}")
 
 
 def colour(card: int) -> Good:
@@ -60,7 +65,7 @@ def rim(s: Sketch, card: int, x: float, y: float, w: float, h: float, r: float, 
 def crack(s: Sketch, card: int, x: float, y: float, w: float, h: float, size: float) -> None:
     """A free crack with the letter of its colour, around a point."""
     rim(s, card, x - w / 2, y - h / 2, w, h, min(9, h / 2), colour(card).pale)
-    s.middle(x, y, colour(card).letter, size, 600, max=w - 8)
+    s.middle(x, y, str(LETTERS[card]), size, 600, max=w - 8)
 
 
 def card(
@@ -81,7 +86,7 @@ def card(
     fan = seen < w * 0.8
     px, py = (x + min(13.0, seen / 2 + 1), y + 15) if fan else (x + w / 2, y + h / 2)
     s.circle(px, py, min(size * 0.74, seen / 2 - 1) if fan else size * 0.74, fill=s.look.piece.face)
-    s.middle(px, py, colour(card).letter, size, 700)
+    s.middle(px, py, str(LETTERS[card]), size, 700, max=18)
 
 
 def small_card(s: Sketch, card: int, x: float, y: float, r: float) -> None:
