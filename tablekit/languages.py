@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import ast
 import difflib
+import json
 import re
 import sys
 import tomllib
@@ -18,6 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import tablekit
 from tablekit import catalog
@@ -28,6 +30,7 @@ from tablekit.saying.catalogue import CatalogueError, catalogue, faults
 from tablekit.saying.current import LANGUAGES
 from tablekit.saying.documents import Prose, texts
 from tablekit.saying.languages import ENGINE, ENGLISH, Translated
+from tablekit.saying.notebooks import PAGES, in_language, pieces
 from tablekit.teach import examples, exercises, glossary
 
 ROOT = Path(tablekit.__file__).parent
@@ -82,9 +85,16 @@ def documents(home: str) -> list[str]:
     """What of a package people read besides the sentences of its code: the names of its files.
 
     >>> documents("tablekit.games.iquazu")
-    ['clauses', 'glossary', 'card', 'course', 'exercises', 'examples']
+    ['clauses', 'glossary', 'card', 'course', 'exercises', 'examples', 'pages']
     """
-    return [name for name in DOCUMENTS if _document(home, name).is_file()]
+    return [*(name for name in DOCUMENTS if _document(home, name).is_file()), *([PAGES] if notebooks(home) else [])]
+
+
+def notebooks(home: str) -> list[Path]:
+    """The pages of a game; those of no game are the widgets' own.  None where the notebooks are not there."""
+    packed = _widgets() / "lessons" / "notebooks" if find_spec(WIDGETS) else ROOT
+    folder = packed if packed.is_dir() and packed != ROOT else ROOT.parent / "notebooks"
+    return sorted((folder if home == WIDGETS else folder / home.rpartition(".")[2]).glob("*.ipynb"))
 
 
 def _document(home: str, name: str) -> Path:
@@ -95,6 +105,9 @@ def to_say(home: str, name: str = CODE) -> dict[str, str]:
     """Everything English of a package that a catalogue is to have, with its place; ``name`` is that of a document."""
     if name == CODE:
         return spoken(sources(home))
+    if name == PAGES:
+        found = [(path.name, json.loads(path.read_text(encoding="utf-8"))) for path in reversed(notebooks(home))]
+        return {piece: place for place, notebook in found for piece in pieces(notebook)}
     file = _document(home, name)
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
     return dict.fromkeys(texts(tables, DOCUMENTS[name]), file.relative_to(ROOT).as_posix())
@@ -119,6 +132,19 @@ def offered(module: str) -> list[str]:
 @cache
 def _english(home: str) -> frozenset[str]:
     return frozenset(spoken(sources(home)))
+
+
+def lacks_pages(code: str) -> int:
+    """How many pieces of prose of the notebooks a language lacks."""
+    return sum(len(missing(home, code, PAGES)) for home in homes() if notebooks(home))
+
+
+def page_in(path: Path, code: str) -> dict[str, Any]:
+    """A notebook in a language, with what the language lacks in English."""
+    games = {home.rpartition(".")[2]: home for home in homes() if home.startswith(GAMES)}
+    language, home = LANGUAGES[code], games.get(path.parent.name, WIDGETS)
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    return in_language(notebook, code, lambda piece: language.text(home, piece, PAGES))
 
 
 def unreadable(paths: Sequence[Path]) -> Iterator[str]:

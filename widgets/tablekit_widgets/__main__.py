@@ -2,6 +2,7 @@
 
     tablekit                    copies the notebooks to ./tablekit-notebooks and opens them
     tablekit FOLDER             the same in a folder of one's choice; what is there already stays as it is
+    tablekit --language de ...  the notebooks in German; their boards are drawn when they are run
     tablekit --no-browser ...   what it does not know itself goes on to JupyterLab
 
 ``python -m tablekit_widgets`` is the same.
@@ -10,6 +11,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import shutil
 import subprocess
@@ -19,7 +21,10 @@ from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
+from tablekit import languages
 from tablekit.core.errors import printable
+from tablekit.saying.current import LANGUAGES
+from tablekit.saying.languages import Translated
 
 HERE = Path(__file__).resolve().parent
 FOLDER = "tablekit-notebooks"
@@ -34,16 +39,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         epilog="All other options go on to JupyterLab.",
     )  # fmt: skip
     parser.add_argument("folder", nargs="?", default=FOLDER, type=Path, help=f"where they go (default: {FOLDER})")
+    parser.add_argument("--language", default="en", choices=translated(), help="in which they are read (default: en)")
     parser.add_argument("--copy-only", action="store_true", help="copy the notebooks and open nothing")
     given, others = parser.parse_known_args(arguments)
     if not given.copy_only and find_spec("jupyterlab") is None:
         parser.error('JupyterLab is not installed; pip install "tablekit[lab]" brings it')
+    if given.language != "en" and (lacking := languages.lacks_pages(given.language)):
+        name = LANGUAGES[given.language].name
+        parser.error(f"the notebooks are not all there in {name} yet: {lacking} texts are still English")
     named = printable(str(given.folder))[:200]
     try:
         folder = Path(os.path.realpath(given.folder.expanduser()))
         if folder.exists() and not folder.is_dir():
             parser.error(f"{named} is a file; give the name of a folder")
-        new, kept = copy(folder)
+        new, kept = copy(folder, given.language)
     except (OSError, ValueError, RuntimeError) as error:  # what is wrong with a name, a system says in three ways
         parser.error(f"the notebooks cannot be copied to {named}: {getattr(error, 'strerror', None) or error}")
     there = f"; {len(kept)} were there and stay as they are" if kept else ""
@@ -66,22 +75,32 @@ def sources() -> dict[Path, Path]:
     return found
 
 
+def translated() -> list[str]:
+    """English and the languages that have catalogues."""
+    return ["en", *(code for code, language in LANGUAGES.items() if isinstance(language, Translated))]
+
+
 def licence() -> Path:
     """The licence of the installed package, which lies with what pip notes of it."""
     [found] = [file for file in metadata.files("tablekit") or () if file.name == "LICENSE"]
     return Path(str(found.locate()))
 
 
-def copy(folder: Path) -> tuple[list[Path], list[Path]]:
+def copy(folder: Path, language: str = "en") -> tuple[list[Path], list[Path]]:
     """Copy notebooks and saved games to a folder; returns the files that are new there, and those that were there.
 
-    Nothing that is there is written over, whatever it holds: it may be somebody's work.
+    In another ``language`` than English the notebooks have no outputs until they are run.  Nothing that is there is
+    written over, whatever it holds: it may be somebody's work.
     """
     found = sources()
     new = [name for name in found if not os.path.lexists(folder / name)]
     for name in new:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(found[name], folder / name)
+        if language != "en" and name.suffix == ".ipynb":
+            page = json.dumps(languages.page_in(found[name], language), ensure_ascii=False, indent=1)
+            (folder / name).write_text(f"{page}\n", encoding="utf-8")
+        else:
+            shutil.copyfile(found[name], folder / name)
     return new, [name for name in found if name not in new]
 
 
