@@ -17,6 +17,15 @@ def test_nothing_is_missing_or_left_over_in_italian(home):
     assert [] == [*languages.told(home, "it")]
 
 
+DONE = ("clauses", "glossary", "card", "course", "exercises", "examples")
+MEDURIS = [("tablekit.games.meduris", name) for name in DONE]
+
+
+@pytest.mark.parametrize(("home", "name"), MEDURIS)
+def test_nothing_of_a_document_is_missing_or_left_over_in_italian(home, name):
+    assert [] == [*languages.told(home, "it", name)]
+
+
 @pytest.mark.parametrize("home", languages.homes())
 def test_every_italian_sentence_can_be_said_with_none_one_and_two(home):
     """Each blank is filled with a number or a noun: no form and no noun is asked for that Italian does not know."""
