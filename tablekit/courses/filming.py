@@ -186,9 +186,3 @@ def reel_guess(moment: Moment, seat: int) -> Moment:
     name = moment.here.names[right]
     says = beat.reels[at].says if seat == right else f"{m('It is {name}.', name=name)} {beat.reels[at].says}"
     return shown.with_(frames=shown.frames, says=says, guess=seat, answered=True)
-
-
-def skipped_film(moment: Moment) -> Moment:
-    """The end of a film."""
-    assert isinstance(moment.staged.beat, Film)
-    return finished(moment.with_())

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from tablekit.asking.answers import called
-from tablekit.core import Chance, Decide, Key, Move, Over, Refusal, Value
+from tablekit.core import Chance, Decide, Key, Move, Refusal, Value
 from tablekit.courses.beats import Choose, Do, Refuse
 from tablekit.courses.line import going_on
 from tablekit.courses.replay import Staged, Track
@@ -193,8 +193,3 @@ def forbidden(position: Position, seat: int) -> tuple[tuple[Move, int], ...]:
 def rolls(position: Position, seat: int) -> bool:
     """Whether it is the seat's die or draw."""
     return isinstance(position.node, Chance) and position.turn == seat
-
-
-def is_over(position: Position) -> bool:
-    """Whether the game has ended."""
-    return isinstance(position.node, Over)

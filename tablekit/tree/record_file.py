@@ -169,12 +169,13 @@ class RecordFile:
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise RecordError(
-                m("{file} cannot be read: {why}", file=self.shown, why=str(error.strerror or error))
-            ) from error
+            raise self._unreadable(error) from error
         if not stat.S_ISREG(status.st_mode):
             raise RecordError(m("{file} is not a plain file", file=self.shown))
         return status
+
+    def _unreadable(self, error: OSError) -> RecordError:
+        return RecordError(m("{file} cannot be read: {why}", file=self.shown, why=str(error.strerror or error)))
 
     def _held(self) -> bytes | None:
         """What the file holds, up to one byte too many; None if there is none."""
@@ -185,9 +186,7 @@ class RecordFile:
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise RecordError(
-                m("{file} cannot be read: {why}", file=self.shown, why=str(error.strerror or error))
-            ) from error
+            raise self._unreadable(error) from error
 
     def _fill(self, path: Path, raw: bytes, like: os.stat_result | None) -> None:
         """Write a new file, with the rights of the one whose place it takes from the first byte on."""
