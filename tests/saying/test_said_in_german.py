@@ -69,7 +69,7 @@ DOCUMENTS = {
     "tablekit.games.apache": ("card", "clauses", "course", "glossary"),
     "tablekit.games.empire": ("card", "course", "glossary"),
     "tablekit.games.iquazu": ("card", "clauses", "course", "glossary"),
-    "tablekit.games.meduris": ("card", "course", "glossary"),
+    "tablekit.games.meduris": ("card", "clauses", "course", "glossary"),
 }
 
 
