@@ -5,6 +5,8 @@ import random
 import pytest
 
 import tablekit as tk
+from tablekit.games.empire.gallery import Gallery
+from tablekit.picture.scene import LAYERS, Text
 from tablekit.saying.current import LANGUAGES, speaking
 
 ITALIAN = LANGUAGES["it"]
@@ -74,3 +76,11 @@ def test_a_card_of_empire_is_told_with_its_article_and_its_type():
 
     assert {"Viola prende l’Orco spaventoso.", "Blu: +4 per le Colline nobili: 3 carte nobili."} <= told
     assert "Il Vulcano è al centro, con un giro di 270°." in told
+
+
+def test_the_cards_of_empire_say_which_type_they_count_in_italian():
+    with speaking("it"):
+        shown = Gallery().scene
+
+    written = {shape.words for layer in LAYERS for shape in shown.layer(layer) if isinstance(shape, Text)}
+    assert {"1/maledetta", "1/spaventosa", "1/silvestre"} <= written

@@ -119,6 +119,8 @@ def _that_fit(found: Sequence[Ability], room: float, size: float) -> tuple[list[
         return [found[0][2]], 400
     brief = [brief for _, brief, _ in found]
     wide = fsum(planned_width(words, size, 600) + 8 for words in brief) - 8
+    if wide > room and len(found) == 1 and planned_width(brief[0], size) <= 1.1 * room:
+        return brief, 400
     return (brief if wide <= room else [words.partition("/")[0] for words in brief]), 600
 
 
