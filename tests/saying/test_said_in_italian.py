@@ -17,7 +17,7 @@ def test_nothing_is_missing_or_left_over_in_italian(home):
     assert [] == [*languages.told(home, "it")]
 
 
-DONE = ("clauses", "glossary", "card", "course", "exercises", "examples")
+DONE = ("clauses", "glossary", "card", "course", "exercises", "examples", "pages")
 MEDURIS = [("tablekit.games.meduris", name) for name in DONE]
 
 
