@@ -14,6 +14,7 @@ import tablekit as tk
 from tablekit.core.errors import TablekitError
 from tablekit_widgets import Table
 from tablekit_widgets.room import door, guests, opening
+from tablekit_widgets.room.room import IDLE
 from tests.room.phones import Host, Phone, dialled, hosted, later
 
 START = tk.new("meduris", players=3, seed=7)
@@ -201,6 +202,7 @@ def test_a_hundred_guests_see_what_five_see_and_cost_the_kernel_no_more_views(mo
         made.clear()
         host.table.explorer.play(host.table.position.legal_moves()[0])
         await host.shown()
+        await asyncio.sleep(2 * IDLE)
         return len(made)
 
     async def come(host: Host) -> None:

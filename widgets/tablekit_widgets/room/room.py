@@ -25,6 +25,7 @@ from tablekit_widgets.room.views import Eyes, View
 from tablekit_widgets.words import m
 
 STEPS_TOLD = 5
+IDLE = 0.3  # seconds after a step until a view is made that nobody looks with yet
 LIGHTS = ("light", "dark")
 
 
@@ -167,8 +168,9 @@ class Room(Opened):
                 del self._before[eyes]
                 self.door.forget(eyes)
             order = sorted(wanted, key=lambda eyes: (eyes.seat not in deciding, -looking.count(eyes)))
-        for at, eyes in enumerate(order):
-            self._loop.call_later(0.001 * at, self._see_in_turn, eyes, self._number)
+        for at, eyes in enumerate(order):  # those for whoever may come next wait until there is time
+            after = 0.001 * at + (0.0 if eyes in looking else IDLE)
+            self._loop.call_later(after, self._see_in_turn, eyes, self._number)
 
     def _see_in_turn(self, eyes: Eyes, number: int) -> None:
         with MY_TURN, self.speaking():

@@ -165,8 +165,9 @@ def _players(seen: Position, eyes: Eyes) -> tuple[list[str], list[str]]:
 
 
 def _picture(scene: Scene) -> list[str]:
-    """The lines of the picture, its end left open for what lies over it."""
-    return svg(scene).rstrip().removesuffix(_END).rstrip("\n").split("\n")
+    """The lines of the picture, its end left open for what lies over it; its words stand in a part of their own."""
+    lines = svg(scene).rstrip().removesuffix(_END).rstrip("\n").split("\n")
+    return [line for line in lines if not line.startswith(("<title>", "<desc>"))]
 
 
 def _spots(seen: Position, scene: Scene, spots: Sequence[Key]) -> list[str]:
