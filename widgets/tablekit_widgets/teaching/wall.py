@@ -29,7 +29,13 @@ class Wall(Lesson):
     which others reach this computer, where it does not know that itself.  ``counts()`` says how many are here, have
     tried and are done, which wrong answers come most and which clauses are broken most; ``marks()`` is what became of
     all tries afterwards, judged as homework is.  ``pause()``, ``show_answer()`` and ``go(n)`` are the buttons.
-    Raises ``TablekitError`` where nobody can come in.
+    Raises ``TablekitError`` where nobody can come in, as in a script:
+
+    >>> from tablekit.teach.exercises import question
+    >>> from tablekit_widgets import Wall
+    >>> Wall(question("meduris", "last-copper"), network=True)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    tablekit.core.errors.TablekitError: A room needs the event loop of a notebook; in a script nothing ...
     """
 
     def __init__(self, *tasks: Task, network: bool = False, port: int = 0, address: str | None = None) -> None:
