@@ -72,7 +72,8 @@ class Wall(Lesson):
 
     def close(self) -> None:
         """End it, and take it off the page."""
-        self.room.close()
+        if (room := getattr(self, "room", None)) is not None:  # else nobody could come in
+            room.close()
         super().close()
 
     # ------------------------------------------------------------ acts
