@@ -26,6 +26,7 @@ from tablekit.picture.closeup import (
 )
 from tablekit.picture.geometry import bounds, touching
 from tablekit.picture.scene import Circle, Rect, Scene, Sector, Text
+from tablekit.picture.strip import Panel, strip
 from tablekit.teach.examples import example, examples
 from tablekit.teach.pages import pages, picture, view
 from tests.catalogue.offers import OURS, seats
@@ -104,6 +105,29 @@ def test_what_changed_is_where_the_pictures_differ() -> None:
     before, after = Scene(100, 100, "", "", pieces=(a, b)), Scene(100, 100, "", "", pieces=(b, c))
     assert changes(before, after) == [bounds(a), bounds(c)]
     assert changes(before, before) == []
+
+
+def test_that_something_else_is_asked_is_no_change_on_the_table() -> None:
+    button, piece = Rect(4, 80, 90, 16), Circle(10, 10, 4)
+    before = Scene(100, 100, "", "", pieces=(button,))
+    after = Scene(100, 100, "", "", pieces=(piece,), asking=(Rect(0, 76, 100, 24),))
+    assert changes(before, after) == [bounds(piece)]
+
+
+def test_a_close_up_leaves_out_words_that_its_edge_would_cut() -> None:
+    whole, cut = Text(20, 20, "in", 10, 400), Text(45, 40, "over", 10, 400)
+    seen = Picture(Scene(100, 100, "", "", pieces=(whole, cut)), Rect(0, 0, 60, 60))
+    assert [*seen.shapes()] == [whole]
+    assert [*Picture(Scene(100, 100, "", "", pieces=(whole, cut)), Rect(0, 0, 100, 100)).shapes()] == [whole, cut]
+
+
+def test_a_long_title_has_as_many_lines_as_it_needs_and_the_pictures_lie_below_them() -> None:
+    shown = Picture(Scene(100, 100, "", ""), None)
+    words = "How many of the cards that lie open can be taken by whom, and who of them all turns up the next one then?"
+    short, long = (strip(title, [Panel(picture=shown)]) for title in ("Who is next?", words))
+    high = [float(found[1]) for one in (short, long) if (found := re.search(r'viewBox="-8 -8 \S+ (\S+)"', one))]
+    assert high[1] - high[0] == 21
+    assert [*re.findall(r">([^<]+)</text>", long)] == [words[:78].rstrip(), words[78:]]
 
 
 def test_a_ground_is_only_said_to_change_where_no_piece_did() -> None:

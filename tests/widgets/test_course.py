@@ -10,6 +10,7 @@ import pytest
 from tablekit.courses import with_course
 from tablekit_widgets import Course
 from tablekit_widgets.course.board import has_all
+from tablekit_widgets.course.course import Sized
 from tablekit_widgets.course.progress import version
 from tests.widgets.stage import Page
 
@@ -199,6 +200,35 @@ def test_without_a_kernel_there_are_eight_pictures_and_no_answer(page: Page) -> 
 
 def test_apaches_hands_are_on_the_drawing_of_its_course() -> None:
     assert [game for game in with_course() if not has_all(game)] == ["apache"]
+
+
+def at_beat(game: str, id: str) -> Course:
+    """A course whose reader has skipped all beats before this one."""
+    course = Course(game)
+    while course.beat != id:
+        do(course, "skip")
+        through(course)
+        do(course, "next")
+        through(course)
+    return course
+
+
+def test_beside_a_question_no_move_is_offered_and_then_it_is_said_what_to_do(page: Page) -> None:
+    course = at_beat("apache", "calm-race")
+    course._heard(Sized(small=True))
+    assert course.face.view["options"] == []
+    view = do(course, "number", "2")
+    assert view["bubble"]["head"] == "Yes."
+    assert view["bubble"]["says"] == "You slam your Warrior, Green slams the Hunter, and Green is faster."
+    names = [option["says"] for option in view["options"]]
+    assert names == ["Hunter", "Warrior", "Maiden", "Chief", "Wait"]
+
+
+def test_answers_keep_their_order_whatever_is_asked(page: Page) -> None:
+    course = at_beat("apache", "now-or-later")
+    course._heard(Sized(small=True))
+    names = [option["says"] for option in course.face.view["options"]]
+    assert names == ["Hunter", "Warrior", "Maiden", "Chief", "Wait"]
 
 
 def own_part(game: str) -> Course:
