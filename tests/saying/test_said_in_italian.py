@@ -18,10 +18,10 @@ def test_nothing_is_missing_or_left_over_in_italian(home):
 
 
 DONE = ("clauses", "glossary", "card", "course", "exercises", "examples", "pages")
-MEDURIS = [("tablekit.games.meduris", name) for name in DONE]
+WHOLE = [*(("tablekit.games.meduris", name) for name in DONE), (languages.WIDGETS, "pages")]
 
 
-@pytest.mark.parametrize(("home", "name"), MEDURIS)
+@pytest.mark.parametrize(("home", "name"), WHOLE)
 def test_nothing_of_a_document_is_missing_or_left_over_in_italian(home, name):
     assert [] == [*languages.told(home, "it", name)]
 
