@@ -19,6 +19,8 @@ Eyes: TypeAlias = int | Literal["all", "spectator"]
 Texts: TypeAlias = dict[str, str]
 PIECE = 2  # what a piece in the wrong place counts, beside a good too many, when two tables are compared
 AHEAD = 0.25  # what each further one of the same counts
+UNBIDDEN = 0.5  # and what counts besides where nothing was to be done
+TOUCHED = 0.25  # the share that counts of what hands and rules have both changed, while a line still goes on
 
 
 class Parted(NamedTuple):
@@ -135,9 +137,22 @@ class Lying:
                         found[name] = Parted(value, other)
         return found
 
-    def far(self, right: Mapping[str, str], here: Mapping[str, str]) -> float:
-        """How far apart two tables are."""
-        return sum(self.things[name].far(parted) for name, parted in self.parted(right, here).items())
+    def far(
+        self, right: Mapping[str, str], here: Mapping[str, str], start: Mapping[str, str] | None
+    ) -> tuple[float, float]:
+        """How far the table of the hands is from the right one; and how far if what was touched can still come right.
+
+        Where nothing was announced, ``start`` is how all lay before: whoever did something did it for a reason, so
+        what differs where the rules left everything as it was counts more than what was done otherwise, or forgotten.
+        """
+        far = still = 0.0
+        for name, parted in self.parted(right, here).items():
+            thing = self.things[name]
+            was = None if start is None else self.values(thing.part, start[thing.part]).get(name)
+            apart = thing.far(parted) + UNBIDDEN * (was == parted.right)
+            far += apart
+            still += apart if start is None or was in parted else apart * TOUCHED
+        return far, still
 
     def problems(self, after: Position, here: Texts) -> tuple[str, ...]:
         """What cannot be on the table of these hands, in words: judged by the question that is open ``after``."""

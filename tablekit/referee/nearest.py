@@ -35,6 +35,7 @@ class _Try(NamedTuple):
     said: int
     texts: Texts
     far: float
+    still: float
     seats: int
     length: int
     before: _Try | None = None
@@ -52,7 +53,7 @@ class _Try(NamedTuple):
         """What is tried on from first: what is only half said yet, then what is near and has not gone on for long."""
         if self.before is not None and self.texts == self.before.texts:
             return 0
-        return self.far + STEP * self.length + OTHER_SEAT * self.seats
+        return self.still + STEP * self.length + OTHER_SEAT * self.seats
 
 
 def nearest(table: Lying, before: Position, here: Texts, said: Sequence[str] = (), most: int = MOST) -> Line:
@@ -68,6 +69,7 @@ class _Search:
     def __init__(self, table: Lying, before: Position, here: Texts, said: tuple[str, ...], most: int) -> None:
         self.table, self.start, self.here, self.said, self.most = table, before, here, said, most
         self.rules, self.notation = table.rules, before.game.notation
+        self.before = None if said else table.texts(before.state())
         self.refused: TablekitError | None = None
         self.seen: set[tuple[int, str]] = set()
 
@@ -89,9 +91,9 @@ class _Search:
             raise self.refused or TablekitError(m("what was announced leads nowhere from here"))
         return self._line(best)
 
-    def _far(self, state: Any) -> tuple[Texts, float]:
+    def _far(self, state: Any) -> tuple[Texts, float, float]:
         texts = self.table.texts(state)
-        return texts, self.table.far(texts, self.here)
+        return texts, *self.table.far(texts, self.here, self.before)
 
     def _after(self, here: _Try) -> Iterator[_Try]:
         """Every line that is one step longer."""

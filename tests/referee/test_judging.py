@@ -18,6 +18,7 @@ EACH = pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
 OF_OURS = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
 SLIPPED = 1_000  # positions that are looked at where no line leads to the table of the hands
 RULING = 40  # random games that say which clauses rule what lies on a table
+REACHED = {"meduris": 0.88, "iquazu": 0.83, "apache": 0.9, "empire": 0.93}  # of the unannounced mistakes
 UNANNOUNCED = 0.1  # of so many of the turns and mistakes nothing was announced
 TWO = (
     "meduris/2p rules=de-302380 board=side32 seats=purple.blue first=0 turn=0 die=wood druid=temple huts=- temples=- "
@@ -202,5 +203,5 @@ def test_where_nothing_was_announced_the_legal_line_is_found_or_the_slips_are_to
     tally(f"of these in {game.name}, with the right clause among the first two", cited)
 
     assert lost <= max(1, seen // 10)  # long scorings of Iquazú, and races of four, have more lines than are looked at
-    assert cited >= planted * 0.75
+    assert cited >= planted * REACHED[game.name] - (0 if MEASURED else 2)  # of few one or two are much
     assert MEASURED or seen == wanted
