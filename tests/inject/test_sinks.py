@@ -220,7 +220,7 @@ def test_pages_escape_whatever_they_are_given(string):
     names = {
         "class", "aria-label", "data-text", "data-link", "data-copied", "data-by-hand", "hidden", "data-keep",
         "data-do", "data-of", "role", "style",
-        "title", "type", "value", "placeholder", "autocomplete", "spellcheck", "selected",
+        "title", "type", "value", "placeholder", "autocomplete", "spellcheck", "selected", "lang", "translate",
     }  # fmt: skip
     assert page.names <= names | badge.names
 

@@ -25,6 +25,7 @@ from tablekit.games.iquazu.numbers import (
     ROWS,
     TILE_NAMES,
 )
+from tablekit.games.iquazu.words import m, t
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -37,6 +38,11 @@ _FILE = frozenset(
 )
 
 Column = tuple[tuple[int, ...], ...]  # the colours of the cracks, row by row
+
+SUCH_A_TABLE = t("it must be a table such as {example}")
+THERE_MUST_BE = t("there are {number}; there must be {right}  § {clause}")
+_MISSING = t("it is missing; each column is in one slot or written as {tables}")
+_TWICE = t("it is there twice; each column is in one slot or written as {tables}")
 
 
 class Board:
@@ -105,20 +111,22 @@ class Board:
 
     def _read_slots(self, faults: Faults, table: Any) -> tuple[tuple[int, ...], ...]:
         if not isinstance(table, dict) or not isinstance(table.get("columns"), list):
-            faults.add("slots", "it must be a table such as { columns = [[1, 2], [3, 4], [5, 6], [7, 8], [9, 10]] }")
+            faults.add("slots", SUCH_A_TABLE(example="{ columns = [[1, 2], [3, 4], [5, 6], [7, 8], [9, 10]] }"))
             return ()
         faults.unknown("slots", table, frozenset(("columns", "status")))
         self._marked(faults, "slots", table)
         slots, width = table["columns"], None
         if len(slots) != len(STRIPS):
-            faults.add("slots", f"there are {len(slots)} slots; there are five strips  § {cites.SETUP_STRIPS}")
+            says = t("there are {slots} slots; there are five strips  § {clause}")
+            faults.add("slots", says(slots=len(slots), clause=cites.SETUP_STRIPS))
         for slot in slots:
             if not isinstance(slot, list) or not slot or any(type(c) is not int or not 1 <= c <= COLUMNS for c in slot):
-                faults.add("slots", f"{shown(slot)} is no slot; it must be a list of columns from 1 to {COLUMNS}")
+                says = t("{slot} is no slot; it must be a list of columns from 1 to {last}")
+                faults.add("slots", says(slot=shown(slot), last=COLUMNS))
                 return ()
             width = width or len(slot)
             if len(slot) != width or list(slot) != list(range(slot[0], slot[0] + len(slot))):
-                faults.add("slots", f"{shown(slot)}: all slots have equally many columns, side by side")
+                faults.add("slots", m("{slot}: all slots have equally many columns, side by side", slot=shown(slot)))
         return tuple(tuple(slot) for slot in slots)
 
     def _read_columns(self, faults: Faults, rows: list[dict[str, Any]]) -> dict[int, Column]:
@@ -128,7 +136,7 @@ class Board:
             faults.unknown(field, row, frozenset(("number", "cracks", "status")))
             number = faults.whole(field, row, "number", 1, COLUMNS)
             if number in found:
-                faults.add(field, f"column {number} is there twice")
+                faults.add(field, m("column {column} is there twice", column=number))
             found[number] = _cracks(faults, f"column {number}", row.get("cracks"))
             self._marked(faults, f"column {number}", row)
         return found
@@ -139,19 +147,21 @@ class Board:
             faults.unknown(f"strip {at}", row, frozenset(("letter", "cracks", "status")))
             letter = faults.word(f"strip {at}", row, "letter", tuple(STRIPS))
             if letter in found:
-                faults.add(f"strip {at}", f"strip {letter} is there twice")
+                faults.add(f"strip {at}", m("strip {strip} is there twice", strip=letter))
             columns = row.get("cracks")
             if not isinstance(columns, list):
-                faults.add(f"strip {at}", 'cracks must be a list of columns such as ["WO BO BW BW OW"]')
+                says = t("{key} must be a list of columns such as {example}")
+                faults.add(f"strip {at}", says(key="cracks", example='["WO BO BW BW OW"]'))
                 columns = []
             found[letter] = tuple(_cracks(faults, f"strip {letter or at}", column) for column in columns)
             self._marked(faults, f"strip {letter or at}", row)
         for letter in STRIPS:
             if letter not in found:
-                faults.add("file", f"strip {letter} is missing; there are five, A to E  § {cites.SETUP_STRIPS}")
+                says = t("strip {strip} is missing; there are five, A to E  § {clause}")
+                faults.add("file", says(strip=letter, clause=cites.SETUP_STRIPS))
             elif self._slots and len(found[letter]) != len(self._slots[0]):
-                right = f"a slot has {len(self._slots[0])}"
-                faults.add(f"strip {letter}", f"it has {len(found[letter])} columns; {right}")
+                says = t("it has {columns} columns; a slot has {right}")
+                faults.add(f"strip {letter}", says(columns=len(found[letter]), right=len(self._slots[0])))
         return found
 
     def _check_columns(self, faults: Faults) -> None:
@@ -159,18 +169,19 @@ class Board:
         for column in range(1, COLUMNS + 1):
             times = named.count(column) + (column in self._fixed)
             if times != 1:
-                told = "is missing" if not times else "is there twice"
-                faults.add(f"column {column}", f"it {told}; each column is in one slot or written as [[column]]")
+                says = _TWICE if times else _MISSING
+                faults.add(f"column {column}", says(tables="[[column]]"))
         for column in range(1, ROCKS + 1):
             if column in self._fixed and not any(self._fixed[column]):
-                faults.add(f"column {column}", f"it has a rock, so it needs a crack  § {cites.SCORE_ROCK_RANK}")
+                says = t("it has a rock, so it needs a crack  § {clause}")
+                faults.add(f"column {column}", says(clause=cites.SCORE_ROCK_RANK))
         if COLUMNS in named or any(self._fixed.get(COLUMNS, ())):
-            says = "it is never inside the frame, so it can have no crack, and no strip can lie there"
-            faults.add(f"column {COLUMNS}", f"{says}  § {cites.FRAME_WINDOW}")
+            says = t("it is never inside the frame, so it can have no crack, and no strip can lie there  § {clause}")
+            faults.add(f"column {COLUMNS}", says(clause=cites.FRAME_WINDOW))
         for letter, columns in self._strips.items():
             for cracks in columns:
                 if not any(cracks):
-                    faults.add(f"strip {letter}", "each of its columns needs a crack")
+                    faults.add(f"strip {letter}", m("each of its columns needs a crack"))
 
     def _read_rocks(self, faults: Faults, rows: list[dict[str, Any]]) -> dict[int, tuple[tuple[int, ...], ...]]:
         found: dict[int, tuple[tuple[int, ...], ...]] = {}
@@ -181,13 +192,15 @@ class Board:
             self._marked(faults, field, row)
             points = row.get("points")
             if not isinstance(points, list) or len(points) != ROCKS or not all(isinstance(p, list) for p in points):
-                faults.add(field, f"points must be a list of {ROCKS} rocks, each a list such as [8, 5, 2]")
+                says = t("{key} must be a list of {rocks} rocks, each a list such as {example}")
+                faults.add(field, says(key="points", rocks=ROCKS, example="[8, 5, 2]"))
                 continue
             found[players] = tuple(tuple(values) for values in points)
             _check_rocks(faults, field, players, points)
         for players in (2, 3, 4):
             if players not in found:
-                faults.add("file", f"[[rocks]] for {players} players are missing  § {cites.SETUP_SCORE_BOARD}")
+                says = t("{tables} for {players} players are missing  § {clause}")
+                faults.add("file", says(tables="[[rocks]]", players=players, clause=cites.SETUP_SCORE_BOARD))
         return found
 
     def _read_tiles(self, faults: Faults, rows: list[dict[str, Any]]) -> tuple[tuple[int, ...], ...]:
@@ -201,7 +214,8 @@ class Board:
             named.append(back)
             mix = row.get("mix")
             if not isinstance(mix, dict):
-                faults.add(field, 'mix must be a table such as { "points:2" = 5, any = 5 }')
+                says = t("{key} must be a table such as {example}")
+                faults.add(field, says(key="mix", example='{ "points:2" = 5, any = 5 }'))
                 continue
             faults.unknown(field, mix, frozenset(TILE_NAMES))
             numbers = [faults.whole(field, mix, tile, 0, 45, 0) for tile in TILE_NAMES]
@@ -210,20 +224,21 @@ class Board:
                 columns = FIRST_DARK - FIRST_TILES if back == "light" else COLUMNS - FIRST_DARK + 1
                 if sum(numbers) != ROWS * columns:
                     clause = cites.SETUP_TILES_LIGHT if back == "light" else cites.SETUP_TILES_DARK
-                    faults.add(field, f"there are {sum(numbers)}; there must be {ROWS * columns}  § {clause}")
+                    faults.add(field, THERE_MUST_BE(number=sum(numbers), right=ROWS * columns, clause=clause))
         if sorted(named) != sorted(BACKS):
-            faults.add("file", f"[[tiles]] are needed once for light and once for dark  § {cites.SETUP_TILES_SHUFFLE}")
+            says = t("{tables} are needed once for {one} and once for {other}  § {clause}")
+            faults.add("file", says(tables="[[tiles]]", one="light", other="dark", clause=cites.SETUP_TILES_SHUFFLE))
         return tuple(map(tuple, found))
 
     def _read_cards(self, faults: Faults, table: Any) -> tuple[int, ...]:
         if not isinstance(table, dict):
-            faults.add("cards", "it must be a table such as { white = 20, blue = 20, orange = 20 }")
+            faults.add("cards", SUCH_A_TABLE(example="{ white = 20, blue = 20, orange = 20 }"))
             return (0, 0, 0)
         faults.unknown("cards", table, frozenset((*CARDS, "status")))
         self._marked(faults, "cards", table)
         numbers = tuple(faults.whole("cards", table, colour, 0, ALL_CARDS) for colour in CARDS)
         if sum(numbers) != ALL_CARDS:
-            faults.add("cards", f"there are {sum(numbers)}; there must be {ALL_CARDS}  § {cites.COMPONENTS}")
+            faults.add("cards", THERE_MUST_BE(number=sum(numbers), right=ALL_CARDS, clause=cites.COMPONENTS))
         return numbers
 
     def _read_seats(self, faults: Faults, table: Any) -> None:
@@ -233,7 +248,8 @@ class Board:
         self._marked(faults, "seat_colours", table)
         order = table.get("order")
         if not isinstance(order, list) or sorted(map(str, order)) != sorted(COLOURS):
-            faults.add("seat_colours", f"order must name {', '.join(COLOURS)}, each once  § {cites.SETUP_BOARD}")
+            says = t("{key} must name {right}, each once  § {clause}")
+            faults.add("seat_colours", says(key="order", right=", ".join(COLOURS), clause=cites.SETUP_BOARD))
 
     # ------------------------------------------------------------ for people
 
@@ -289,7 +305,7 @@ class Board:
 def _tables(faults: Faults, tables: dict[str, Any], key: str) -> list[dict[str, Any]]:
     rows = tables.get(key, [])
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        faults.add("file", f"{key} must be written as [[{key}]] tables")
+        faults.add("file", m("{key} must be written as {tables} tables", key=key, tables=f"[[{key}]]"))
         return []
     return rows
 
@@ -300,12 +316,13 @@ def _cracks(faults: Faults, field: str, text: Any) -> Column:
         return ((),) * ROWS
     rows = text.split(" ") if isinstance(text, str) and len(text) <= 8 * MOST_CRACKS else []
     if len(rows) != ROWS or any(row != "-" and (not row or set(row) - set(LETTERS)) for row in rows):
-        faults.add(field, f"cracks is {shown(text)}; it must be five rows of W, B and O, such as 'WO BO BW BW OW'")
+        says = t("{key} is {value}; it must be five rows of W, B and O, such as {example}")
+        faults.add(field, says(key="cracks", value=shown(text), example="'WO BO BW BW OW'"))
         return ((),) * ROWS
     found = tuple(tuple(LETTERS.index(letter) for letter in row if letter != "-") for row in rows)
     number = sum(map(len, found))
     if number > MOST_CRACKS:
-        faults.add(field, f"it has {number} cracks; at most {MOST_CRACKS} are allowed")
+        faults.add(field, m("it has {cracks} cracks; at most {most} are allowed", cracks=number, most=MOST_CRACKS))
     return found
 
 
@@ -314,14 +331,14 @@ def _check_rocks(faults: Faults, field: str, players: int, points: list[list[Any
     before: list[int] = []
     for at, values in enumerate(points, start=1):
         if not 1 <= len(values) < players or any(type(v) is not int or not 1 <= v <= 99 for v in values):
-            right = f"it must be 1 to {players - 1} whole numbers from 1 to 99"
-            faults.add(field, f"rock {at} is {shown(values)}; {right}  § {cites.SETUP_SCORE_BOARD}")
+            says = t("rock {rock} is {value}; it must be 1 to {most} whole numbers from 1 to 99  § {clause}")
+            faults.add(field, says(rock=at, value=shown(values), most=players - 1, clause=cites.SETUP_SCORE_BOARD))
             before = []
             continue
         if any(one <= other for one, other in pairwise(values)):
-            faults.add(field, f"rock {at} is {shown(values)}; its values must fall")
+            faults.add(field, m("rock {rock} is {value}; its values must fall", rock=at, value=shown(values)))
         if any(one < other for one, other in zip(values, before, strict=False)):
-            faults.add(field, f"rock {at} is {shown(values)}, less than the rock before it")
+            faults.add(field, m("rock {rock} is {value}, less than the rock before it", rock=at, value=shown(values)))
         before = values
 
 

@@ -13,6 +13,7 @@ from tablekit.core.notation import shown
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.numbers import HUTS, TEMPLES
 from tablekit.games.meduris.table.state import GOODS
+from tablekit.games.meduris.words import m, t
 from tablekit.mechanics.payments import requirement
 
 if TYPE_CHECKING:
@@ -41,22 +42,24 @@ class Board:
         self.notice = faults.text("file", tables, "notice")
         rows = tables.get("space", [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            faults.add("file", "the spaces must be written as [[space]] tables")
+            faults.add("file", m("the spaces must be written as {tables} tables", tables="[[space]]"))
             rows = []
         self.n: int = len(rows)
         if not 25 <= self.n <= MOST_SPACES:
-            faults.add("file", f"it has {self.n} spaces; it must have 25 to {MOST_SPACES} (six chips alone need 24)")
+            says = t("it has {spaces} spaces; it must have 25 to {most} (six chips alone need 24)")
+            faults.add("file", says(spaces=self.n, most=MOST_SPACES))
             rows = rows[:MOST_SPACES]
         self.players = self._players(faults, tables.get("players"))
         if self.players and self.n < BUILDINGS[max(self.players)]:
             need = BUILDINGS[max(self.players)]
-            faults.add("file", f"{max(self.players)} players have {need} buildings; {self.n} spaces are too few")
+            says = t("{players} players have {need} buildings; {spaces} spaces are too few")
+            faults.add("file", says(players=max(self.players), need=need, spaces=self.n))
         self.rocks = faults.whole("file", tables, "rocks", 1, 9, 3)
         self.entry = faults.whole("file", tables, "entry", 1, max(1, self.n), 1)
         river = tables.get("river_after", [])
         if not isinstance(river, list) or any(type(k) is not int or not 1 <= k <= self.n for k in river):
-            right = f"it must be a list of spaces from 1 to {self.n}  § {cites.RIVER_EDGE}"
-            faults.add("file", f"river_after is {shown(river)}; {right}")
+            says = t("{key} is {value}; it must be a list of spaces from 1 to {last}  § {clause}")
+            faults.add("file", says(key="river_after", value=shown(river), last=self.n, clause=cites.RIVER_EDGE))
             river = []
         self.river_after = frozenset(river)
         goods: list[tuple[int, int]] = [(0, 0)]
@@ -66,7 +69,8 @@ class Board:
             field = f"space {at}"
             faults.unknown(field, row, _SPACE)
             if row.get("number") != at:
-                faults.add(field, f"number is {shown(row.get('number'))}; spaces stand in order, so it must be {at}")
+                says = t("{key} is {value}; spaces stand in order, so it must be {right}")
+                faults.add(field, says(key="number", value=shown(row.get("number")), right=at))
             goods.append(self._icons(faults, field, row.get("goods")))
             names.append(faults.id(field, row, "area"))
             status.append(faults.word(field, {"status": "own", **row}, "status", ("printed", "stand-in", "own")))
@@ -75,12 +79,13 @@ class Board:
         self.areas = tuple(dict.fromkeys(name for name in names[1:] if name))
         self.area = tuple(self.areas.index(name) if name else -1 for name in names)
         if not 1 <= len(self.areas) <= 9:
-            faults.add("file", f"it has {len(self.areas)} rune areas; there are 1 to 9, as there are nine rune stones")
+            says = t("it has {areas} rune areas; there are 1 to 9, as there are nine rune stones")
+            faults.add("file", says(areas=len(self.areas)))
         spaces = range(1, len(names))
         self.spaces_of = tuple(tuple(k for k in spaces if names[k] == name) for name in self.areas)
         for name, members in zip(self.areas, self.spaces_of, strict=True):
             if len(members) <= members[-1] - members[0]:
-                faults.add(f"area {name}", "its spaces are not next to each other on the ring")
+                faults.add(f"area {name}", m("its spaces are not next to each other on the ring"))
         faults.check()
         self.before: tuple[int, ...] = (0, self.n, *range(1, self.n))
         self.after: tuple[int, ...] = (0, *range(2, self.n + 1), 1)
@@ -92,14 +97,16 @@ class Board:
     @staticmethod
     def _players(faults: Faults, players: Any) -> tuple[int, ...]:
         if not isinstance(players, list) or not players or any(p not in (2, 3, 4) or p is True for p in players):
-            faults.add("file", f"players is {shown(players)}; it must be a list of 2, 3 or 4")
+            says = t("{key} is {value}; it must be a list of 2, 3 or 4")
+            faults.add("file", says(key="players", value=shown(players)))
             return ()
         return tuple(players)
 
     @staticmethod
     def _icons(faults: Faults, field: str, goods: Any) -> tuple[int, int]:
         if not isinstance(goods, list) or len(goods) != 2 or any(g not in GOODS for g in goods):
-            faults.add(field, f"goods is {shown(goods)}; it must be two of {', '.join(GOODS)}")
+            says = t("{key} is {value}; it must be two of {right}")
+            faults.add(field, says(key="goods", value=shown(goods), right=", ".join(GOODS)))
             return (0, 0)
         return (GOODS.index(goods[0]), GOODS.index(goods[1]))
 
