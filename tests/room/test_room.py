@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
+import segno
 
 import tablekit as tk
 from tablekit.core.errors import TablekitError
 from tablekit.picture.geometry import bounds, middle
 from tablekit_widgets import Table
+from tablekit_widgets.room.opening import qr
 from tests.room.phones import Host, Phone, hosted, later
 
 GAMES = ["apache", "empire", "iquazu", "meduris"]
@@ -278,3 +281,11 @@ def test_on_the_site_there_is_no_room_and_it_is_said_why(monkeypatch: pytest.Mon
     monkeypatch.setattr("sys.platform", "emscripten")
     with pytest.raises(TablekitError, match="no server stands behind it"):
         table.share()
+
+
+def test_the_link_is_drawn_for_cameras_as_segno_has_it_with_white_around() -> None:
+    link = "http://192.168.178.41:8765/tablekit/room/4kyg89/#8rjmrbpasv"
+    drawn, rows = qr(link), list(segno.make(link, error="m").matrix)
+    dark = {(int(x) - 4, int(y) - 4) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", drawn)}
+    assert {(x, y) for y, row in enumerate(rows) for x, module in enumerate(row) if module} == dark
+    assert f'viewBox="0 0 {len(rows) + 8} {len(rows) + 8}"' in drawn

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablekit.core import limits
 from tablekit.core.errors import TablekitError
+from tablekit_widgets.kit.html import say
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.words import m
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that can be taken for another, as a link may be typed
 BASE, FOLDER = "TABLEKIT_ROOM_BASE", "TABLEKIT_ROOM_FOLDER"  # said by the relay of the server, where there is one
+QUIET = 4  # modules of white around a QR code, as its standard asks
 SEAT_BYTES = 16  # 128 bits
 HERE = frozenset({"localhost", "127.0.0.1", "[::1]"})
 PORTS = range(1024, 65536)
@@ -64,8 +66,16 @@ def qr(link: str) -> str:
         return ""
     import segno
 
-    drawn: str = segno.make(link, error="m").svg_inline(scale=5, border=3, dark="#20262D", light="#FFFFFF")
-    return drawn
+    rows = list(segno.make(link, error="m", micro=False).matrix)
+    dark = "".join(
+        f"M{x + QUIET} {y + QUIET}h1v1h-1z" for y, row in enumerate(rows) for x, module in enumerate(row) if module
+    )
+    size = len(rows) + 2 * QUIET
+    return (
+        f'<svg viewBox="0 0 {size} {size}" role="img" aria-label="{say(m("The link as a picture for cameras"))}" '
+        f'shape-rendering="crispEdges"><path fill="#FFFFFF" d="M0 0h{size}v{size}h-{size}z"/>'
+        f'<path fill="#000000" d="{dark}"/></svg>'
+    )
 
 
 class Opened:

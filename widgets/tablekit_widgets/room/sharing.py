@@ -132,7 +132,7 @@ class Sharing(Answering):
         """How to let people in, or who is in."""
         if self.room is None:
             return f'<div class="tk-form">{self._closed()}{self.answered()}</div>'
-        kind = "tk-form tk-share tk-large" if self._large else "tk-form tk-share"
+        kind = "tk-form tk-room tk-large" if self._large else "tk-form tk-room"
         return f'<div class="{kind}">{self._link(self.room)}{self._who(self.room)}{self.answered()}</div>'
 
     def _closed(self) -> str:

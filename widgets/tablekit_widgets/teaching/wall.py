@@ -122,7 +122,7 @@ class Wall(Lesson):
         if room.closed:
             side = html.paragraph(m("The wall is closed.")) + self._summed_up()
             return html.page(m("Wall"), self.room.task.asks, "", side, "", high=False)
-        link = f'<div class="tk-share">{shown_link(room)}</div>' if self._large or not room.placed else ""
+        link = f'<div class="tk-room">{shown_link(room)}</div>' if self._large or not room.placed else ""
         side = link + self._counted(counts) + self._wrong(counts) + (self._summed_up() if self._results else "")
         return html.page(m("Wall"), room.task.asks, "", side, self._foot(), high=False)
 
