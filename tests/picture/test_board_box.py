@@ -14,6 +14,7 @@ from tablekit.picture.look import Lights
 from tablekit.picture.scene import LAYERS, Scene, Text
 from tablekit.position.clicks import Chooser
 from tablekit.testing.walk import Moment, moments
+from tests.scale import paired
 
 FITTED = ("meduris", "apache")
 NARROWEST, WIDEST = 1.03, 1.19
@@ -21,16 +22,14 @@ LEAST = 11.0
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil")
 
 
-def setups(name: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
-    """Every number of players with every edition, and with every option as it is not by default."""
+def ways(name: str) -> list[Mapping[str, Any]]:
+    """Every edition, and every option as it is not by default."""
     game = called(name)
-    for players in game.players:
-        yield from ((players, {"edition": edition.name}) for edition in game.editions)
-        for option in game.options:
-            yield from ((players, {option.name: value}) for value in option.values or () if value != option.default)
+    other = [(option, value) for option in game.options for value in option.values or () if value != option.default]
+    return [*({"edition": edition.name} for edition in game.editions), *({option.name: value} for option, value in other)]
 
 
-EVERY = [(name, players, options) for name in FITTED for players, options in setups(name)]
+EVERY = [(name, players, way) for name in FITTED for players, way in paired(called(name).players, ways(name))]
 
 
 def drawn(at: Moment, *, narrow: bool = False) -> Iterator[Scene]:
