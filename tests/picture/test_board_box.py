@@ -25,8 +25,9 @@ NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil")
 def ways(name: str) -> list[Mapping[str, Any]]:
     """Every edition, and every option as it is not by default."""
     game = called(name)
-    other = [(option, value) for option in game.options for value in option.values or () if value != option.default]
-    return [*({"edition": edition.name} for edition in game.editions), *({option.name: value} for option, value in other)]
+    editions = [{"edition": edition.name} for edition in game.editions]
+    values = [(option, value) for option in game.options for value in option.values or ()]
+    return [*editions, *({option.name: value} for option, value in values if value != option.default)]
 
 
 EVERY = [(name, players, way) for name in FITTED for players, way in paired(called(name).players, ways(name))]
