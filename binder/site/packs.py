@@ -13,6 +13,7 @@ from downloads import KEPT
 from once import fingerprint, once
 
 from tablekit.courses import course
+from tablekit.saying.current import current
 from tablekit_widgets.packed.pack import pack, written
 
 MADE_OF = ("tablekit", "widgets/tablekit_widgets", "binder/site/packs.py", "binder/site/once.py")
@@ -21,7 +22,7 @@ FILE = "pack.json"
 
 
 def packed(game: str, kept: Path = KEPT) -> str:
-    """The pack of a game's course, as it is written into a file; it is made only once of the same files.
+    """The pack of a game's course in the language that is spoken, as a file has it; made only once of the same files.
 
     Raises ValueError where a page would read something else than was packed.
     """
@@ -33,7 +34,7 @@ def packed(game: str, kept: Path = KEPT) -> str:
             raise ValueError(f"the pack of {game} holds what JSON does not give back as it was")
         (folder / FILE).write_text(text, encoding="utf-8")
 
-    with once(kept, f"pack-{game}", _made_of(), make) as folder:
+    with once(kept, f"pack-{game}", f"{_made_of()} {current().code}", make) as folder:
         return (folder / FILE).read_text(encoding="utf-8")
 
 

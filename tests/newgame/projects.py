@@ -34,10 +34,10 @@ def offered(project: Path) -> Iterator[tk.Position]:
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(project))
         patch.setattr(catalog, "_added", {})
-        examples.examples.cache_clear()
+        examples._examples.cache_clear()
         catalog.add(importlib.import_module(name).GAME)
         yield tk.new(name, seed=1)
     catalog.games.cache_clear()
-    examples.examples.cache_clear()
+    examples._examples.cache_clear()
     for module in [module for module in sys.modules if module.split(".")[0] == name]:
         del sys.modules[module]

@@ -19,6 +19,7 @@ import weights
 from downloads import REPO
 
 import tablekit as tk
+from tablekit.saying.current import speaking
 from tablekit.tree.link import link
 
 PAGE = "<p>A page</p>"
@@ -151,6 +152,9 @@ def test_a_course_is_packed_once_of_the_same_files(
     packing[0] = {"beats": [3]}
     assert '{"beats":[3]}' == packs.packed("meduris", tmp_path)
     assert 2 == len(packing) - 1
+    with speaking("de"):
+        packing[0] = {"beats": [4]}
+        assert '{"beats":[4]}' == packs.packed("meduris", tmp_path)
 
 
 @pytest.mark.parametrize("changed", ["tablekit/courses/meduris.toml", "widgets/tablekit_widgets/packed/pack.py"])
