@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablekit.games.iquazu.numbers import IN_FRAME, TILE_NAMES
+from tablekit.games.iquazu.numbers import ANY, IN_FRAME, TILES
 from tablekit.games.iquazu.picture.foot import notice
 from tablekit.games.iquazu.rules.cards import CARD_NOUNS, in_words
 from tablekit.games.iquazu.rules.ending import scores
@@ -41,7 +41,17 @@ def _sentences(seen: State, names: Sequence[str]) -> Iterator[Text]:
 
 
 def _tile(tile: int) -> Blank:
-    return m("none") if tile == NO_TILE else m("face down") if tile == FACE_DOWN else TILE_NAMES[tile]
+    return m("none") if tile == NO_TILE else m("face down") if tile == FACE_DOWN else _kind(tile)
+
+
+def _kind(kind: int) -> Message:
+    """A kind of tile, in English as it is written."""
+    tile = TILES[kind]
+    if tile.points:
+        return m("points:{number}", number=tile.points)
+    if tile.cards:
+        return m("cards:{number}", number=tile.cards)
+    return m("any{#tile}") if kind == ANY else m("double{#tile}")
 
 
 def _column(seen: State, column: int) -> Iterator[Message]:
@@ -60,7 +70,8 @@ def _column(seen: State, column: int) -> Iterator[Message]:
 def _player(seen: State, names: Sequence[str], player: int) -> Message:
     hand, size = seen.hands[player], seen.sizes[player]
     cards = m("{number:card}", number=size) if hand[0] == UNKNOWN else m("in hand {cards}", cards=in_words(hand))
-    tiles = tuple([f"{number} {TILE_NAMES[kind]}" for kind, number in enumerate(seen.owned[player]) if number])
+    owned = [(kind, number) for kind, number in enumerate(seen.owned[player]) if number]
+    tiles = tuple([m("{number} {tile}", number=number, tile=_kind(kind)) for kind, number in owned])
     with_tiles = t("{player}: {points:point}, {stones:stone} left, {cards}, tiles {tiles}.")
     has = with_tiles if tiles else t("{player}: {points:point}, {stones:stone} left, {cards}.")
     points, stones = scores(seen)[player], seen.stones[player]
