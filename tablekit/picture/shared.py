@@ -175,9 +175,10 @@ def description(sentences: Iterable[Text], lights: Lights) -> str:
 
 
 def called(seen: Shown, names: Sequence[str], player: int) -> Blank:
-    """A player by name, and by colour where that is another word."""
-    name, colour = names[player], seen.colours[player]
-    return name if name.lower() == colour else m("{name} ({colour})", name=name, colour=Noun(colour))
+    """A player by name, and by colour where that is another word, in English and in the language that is read."""
+    name, colour = names[player], Noun(seen.colours[player])
+    alike = name.lower() in (colour.word, str(colour).lower())
+    return name if alike else m("{name} ({colour})", name=name, colour=colour)
 
 
 def question(seen: Shown, names: Sequence[str], chance: Template) -> Message:

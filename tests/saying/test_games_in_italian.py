@@ -84,3 +84,10 @@ def test_the_cards_of_empire_say_which_type_they_count_in_italian():
 
     written = {shape.words for layer in LAYERS for shape in shown.layer(layer) if isinstance(shape, Text)}
     assert {"1/maledetta", "1/spaventosa", "1/silvestre"} <= written
+
+
+def test_who_is_called_by_a_colour_is_not_called_so_twice():
+    told = tk.new("iquazu", players=2, seed=4, language="it").scene().desc
+
+    assert "Rosso: " in told
+    assert "Rosso (rosso)" not in told

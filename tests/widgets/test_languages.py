@@ -37,7 +37,8 @@ def test_a_table_speaks_its_language_and_the_notebook_around_it_goes_on_in_its_o
 
     assert "Lila: wohin mit dem Arbeiter?" in words(ben.column["bar"])
     assert "Warum nicht?" in words(ben.column["tools"])
-    assert "Lila (Lila)" in words(ben.column["words"])
+    assert "Lila: stelle einen Arbeiter" in words(ben.column["words"])
+    assert "Lila (Lila)" not in words(ben.column["words"])
     assert "de" == ben.table._side.column.lang == ben.table._board.page.lang
     assert "Hinter diesem Brett" in ben.table._board.page.words["gone"]
     assert "Purple" == ben.table.position.names[0]
