@@ -18,7 +18,8 @@ def test_nothing_is_missing_or_left_over_in_italian(home):
 
 
 DONE = ("clauses", "glossary", "card", "course", "exercises", "examples", "pages")
-WHOLE = [*(("tablekit.games.meduris", name) for name in DONE), (languages.WIDGETS, "pages")]
+APACHE = [("tablekit.games.apache", name) for name in ("card", "course", "glossary")]
+WHOLE = [*APACHE, *(("tablekit.games.meduris", name) for name in DONE), (languages.WIDGETS, "pages")]
 
 
 @pytest.mark.parametrize(("home", "name"), WHOLE)
