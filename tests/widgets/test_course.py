@@ -231,6 +231,14 @@ def test_answers_keep_their_order_whatever_is_asked(page: Page) -> None:
     assert names == ["Hunter", "Warrior", "Maiden", "Chief", "Wait"]
 
 
+def test_what_came_of_a_way_is_seen_on_all_of_the_board(page: Page) -> None:
+    course = at_beat("meduris", "druid-comes")
+    do(course, "move give none")
+    view = through(course)
+    assert [card["name"] for card in view["cards"]] == ["Nothing"]
+    assert view["board"]["focus"] is None and view["board"]["rings"]
+
+
 def own_part(game: str) -> Course:
     """A course at the beginning of the reader's own part."""
     course = Course(game)

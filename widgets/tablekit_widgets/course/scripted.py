@@ -85,6 +85,8 @@ class Scripted:
             flown = [shown.frames[0].before, *(one.after for one in shown.frames)]
             board = replace(board, flying=flying(flown, self._seat))
         bubble, cards = self._bubble(), self._cards()
+        if cards:
+            board = replace(board, focus=None)  # what came of a way is seen on all of the board
         before = shown.frames[0].before if shown.frames and not self._skipped else moment.here
         words = [card.says for card in cards[-1:]] or ([bubble.says] if bubble is not None else [])
         number = str(m("Your number")) if shown.number else ""
