@@ -18,7 +18,7 @@ def test_nothing_is_missing_or_left_over_in_italian(home):
 
 
 DONE = ("clauses", "glossary", "card", "course", "exercises", "examples", "pages")
-APACHE = [("tablekit.games.apache", name) for name in ("card", "course", "glossary")]
+APACHE = [("tablekit.games.apache", name) for name in ("card", "clauses", "course", "glossary")]
 WHOLE = [*APACHE, *(("tablekit.games.meduris", name) for name in DONE), (languages.WIDGETS, "pages")]
 
 
