@@ -122,9 +122,9 @@ def counted(home: str, code: str) -> tuple[int, int]:
 def offered(module: str) -> list[str]:
     """The languages in which people may read a game, by its module: never half in one and half in English.
 
-    A translation is offered once it has every sentence of the game, and of the widgets where there are any.
+    A translation is offered once it has every sentence of the game, the engine and the widgets, where there are any.
     """
-    mine = [home for home in homes() if home in (module, WIDGETS)]
+    mine = [home for home in homes() if home in (ENGINE, module, WIDGETS)]
     codes = [code for code, language in LANGUAGES.items() if isinstance(language, Translated)]
     return [ENGLISH.code, *(code for code in codes if module in mine and not any(counted(h, code)[1] for h in mine))]
 

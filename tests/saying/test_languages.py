@@ -100,10 +100,11 @@ def test_an_unknown_language_is_refused_in_a_sentence(capsys):
         ({}, ["en", "de", "it"]),
         ({("tablekit.games.meduris", "it"): 1}, ["en", "de"]),
         ({("tablekit_widgets", "de"): 1}, ["en", "it"]),
+        ({("tablekit.saying", "it"): 1}, ["en", "de"]),
         ({("tablekit.games.apache", "de"): 9}, ["en", "de", "it"]),
     ],
 )
-def test_a_game_is_offered_in_a_language_that_has_all_of_it_and_of_the_widgets(monkeypatch, lacks, codes):
+def test_a_game_is_offered_in_a_language_that_has_all_of_it_of_the_engine_and_of_the_widgets(monkeypatch, lacks, codes):
     monkeypatch.setattr(languages, "homes", lambda: [HOME, *HOMES])
     monkeypatch.setattr(languages, "counted", lambda home, code: (9, lacks.get((home, code), 0)))
 

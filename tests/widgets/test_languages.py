@@ -11,6 +11,7 @@ import tablekit as tk
 from tablekit import languages
 from tablekit.core.errors import SetupError
 from tablekit.saying.current import LANGUAGES
+from tablekit.saying.languages import ENGINE
 from tablekit_widgets import Editor, Story, Table, Try
 from tablekit_widgets.kit.html import NOTATION
 from tests.widgets.stage import Page, Person, unmarked
@@ -99,7 +100,7 @@ def test_the_menu_offers_the_languages_that_have_all_that_is_said_in_the_game(un
     ben = Person(Table(tk.new(game), motion=False))
     ben.open("Language")
 
-    homes = {tk.game(game).module, languages.WIDGETS}
+    homes = {ENGINE, tk.game(game).module, languages.WIDGETS}
     ours = homes <= {*languages.homes()}  # a game of others has no catalogues here
     whole = [code for code in ("de", "it") if ours and not any(languages.missing(home, code) for home in homes)]
     offered = [code for code in ("de", "it") if LANGUAGES[code].name in words(ben.column["drawer"])]
