@@ -68,7 +68,7 @@ def _value(slot, number):
 DOCUMENTS = {
     "tablekit.games.apache": ("card", "clauses", "course", "examples", "exercises", "glossary"),
     "tablekit.games.empire": ("card", "clauses", "course", "glossary"),
-    "tablekit.games.iquazu": ("card", "clauses", "course", "examples", "glossary"),
+    "tablekit.games.iquazu": ("card", "clauses", "course", "examples", "exercises", "glossary"),
     "tablekit.games.meduris": ("card", "clauses", "course", "glossary"),
 }
 
