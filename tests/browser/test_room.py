@@ -35,6 +35,7 @@ from tablekit_widgets import Wall
 wall = Wall(question('meduris', 'last-copper'), exercise('meduris', 'first-hut'))
 wall"""
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True}
+WON = "document.querySelector('#asks h2')?.textContent.includes('win') ?? false"
 BACK = 8  # steps before the end of a random game
 SECONDS = 200  # in which it is played to its end, on a busy machine
 INSIDE = """async base => {
@@ -136,7 +137,7 @@ def test_three_guests_play_a_game_to_its_end_on_their_phones(lab: Lab, guests: G
     lab.screenshot(host, f"room-{game}-host")
     end = time.monotonic() + SECONDS
     for round_ in count():
-        if any(page.evaluate("document.querySelector('#asks')?.textContent.includes('win')") for page in pages):
+        if any(page.evaluate(WON) for page in pages):
             break
         assert time.monotonic() < end, "the game comes to no end"
         acted = [act(page) for page in pages]

@@ -47,7 +47,10 @@ const state = (about, text = '') => {
   at('state').textContent = [...states.values()][0] ?? '';
 };
 
-const way = new Way(() => ({do: 'knock', key, seat: mine, dark: dark.matches ? 1 : 0}), word => hear(word), why => {
+const way = new Way(() => {
+  wait(false);  // what was on its way through another socket is answered by none
+  return {do: 'knock', key, seat: mine, dark: dark.matches ? 1 : 0};
+}, word => hear(word), why => {
   view = null;
   wait(false);
   state('busy');

@@ -393,7 +393,10 @@
     else states.delete(about);
     at("state").textContent = [...states.values()][0] ?? "";
   };
-  var way = new Way(() => ({ do: "knock", key, seat: mine, dark: dark.matches ? 1 : 0 }), (word) => hear(word), (why) => {
+  var way = new Way(() => {
+    wait(false);
+    return { do: "knock", key, seat: mine, dark: dark.matches ? 1 : 0 };
+  }, (word) => hear(word), (why) => {
     view = null;
     wait(false);
     state("busy");

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 f60241dbd55b74c741109ce4d88667b7b68e8782a2f411622363b51e9c8963b4
+// Made by `make page` of widgets/page/src, sha256 0c6c48ace5409636b822780aa0ef7364b2cf017974df5de48f0408b3d4094d9a
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
