@@ -18,8 +18,9 @@ def test_nothing_is_missing_or_left_over_in_italian(home):
 
 
 DONE = ("clauses", "glossary", "card", "course", "exercises", "examples", "pages")
+CARDS = [("tablekit.games.empire", "card"), ("tablekit.games.iquazu", "card")]
 APACHE = [("tablekit.games.apache", name) for name in ("card", "clauses", "course", "glossary")]
-WHOLE = [*APACHE, *(("tablekit.games.meduris", name) for name in DONE), (languages.WIDGETS, "pages")]
+WHOLE = [*CARDS, *APACHE, *(("tablekit.games.meduris", name) for name in DONE), (languages.WIDGETS, "pages")]
 
 
 @pytest.mark.parametrize(("home", "name"), WHOLE)
