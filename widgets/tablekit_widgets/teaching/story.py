@@ -34,7 +34,7 @@ class Story(Lesson):
     >>> Story("meduris", "X13")
     Two stones for three workers
     1. Die: chance decides
-    2. Two stones are left for a tower of Red, Green and Blue. From the top: Blue one, Green one, Red none.
+    2. Two stones are left for Red, Green and Blue on the stone. From the top: Blue one, Green one, Red none.
     """
 
     def __init__(
