@@ -14,6 +14,7 @@ const SAID = [
   [/Run this notebook to (try|answer|play) it/g, (_, what) => `Soon you can ${what} it here`],  // in pictures
   [/^<Tasks>$/, () => "How many tasks are done is counted here, as soon as Python has come."],
   [/^Run this cell to play (.*), step \d+\.$/, (_, game) => `${game}: you play here as soon as Python has come.`],
+  [/^Run this cell to ask the rulebook of /, () => "Here you can ask, as soon as Python has come, the rulebook of "],
 ];
 
 // What a notebook has around its text and its boards, and a reader does not need.
