@@ -67,7 +67,7 @@ def _value(slot, number):
 # The documents of a game that are said in German, all of them or none of their texts: clauses, the start page's card.
 DOCUMENTS = {
     "tablekit.games.apache": ("card", "clauses", "course", "examples", "exercises", "glossary"),
-    "tablekit.games.empire": ("card", "clauses", "course", "glossary"),
+    "tablekit.games.empire": ("card", "clauses", "course", "examples", "glossary"),
     "tablekit.games.iquazu": ("card", "clauses", "course", "examples", "exercises", "glossary"),
     "tablekit.games.meduris": ("card", "clauses", "course", "glossary"),
 }
