@@ -148,7 +148,7 @@ def _deal_rest(state: State) -> None:
 
 
 SAID_VERDICTS = (
-    "-", m("right{#verdict}"), m("wrong"), m("claim"), m("late"), m("penalty"), m("decline"),
+    "-", m("right{#verdict}"), m("wrong"), m("took"), m("late"), m("penalty"), m("decline"),
 )  # fmt: skip
 SPEED = Whole[AnyState](m("the speed"), 1, FASTEST)
 

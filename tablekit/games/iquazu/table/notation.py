@@ -33,7 +33,7 @@ STOCK = Numbers(m("cards"), len(CARDS), 0, 60)
 SIZE: Whole[State] = Whole(m("the number of cards"), 0, 60)
 SOME_TILES = Goods(m("the tile"), TILE_NAMES, 45)
 A_PIECE = m("a piece ('.' or 'd' too)")
-SCORINGS = m("no"), m("just"), m("acted")  # whether there was a scoring in this turn, and an action since
+SCORINGS = m("no"), m("scored"), m("acted")  # whether there was a scoring in this turn, and an action since
 POINTS = Numbers(m("points"), len(SOURCES), 0, 9999)
 
 
