@@ -18,9 +18,14 @@ def test_nothing_is_missing_or_left_over_in_italian(home):
 
 
 DONE = ("clauses", "glossary", "card", "course", "exercises", "examples", "pages")
-CARDS = [("tablekit.games.empire", "card"), ("tablekit.games.iquazu", "card")]
+CARDS = [("tablekit.games.iquazu", "card")]
 APACHE = [("tablekit.games.apache", name) for name in ("card", "clauses", "course", "glossary")]
-WHOLE = [*CARDS, *APACHE, *(("tablekit.games.meduris", name) for name in DONE), (languages.WIDGETS, "pages")]
+WHOLE = [
+    *CARDS,
+    *APACHE,
+    *((f"tablekit.games.{game}", name) for game in ("meduris", "empire") for name in DONE),
+    (languages.WIDGETS, "pages"),
+]
 
 
 @pytest.mark.parametrize(("home", "name"), WHOLE)
