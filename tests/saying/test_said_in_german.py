@@ -69,7 +69,8 @@ DOCUMENTS = {
     "tablekit.games.apache": ("card", "clauses", "course", "examples", "exercises", "glossary"),
     "tablekit.games.empire": ("card", "clauses", "course", "examples", "glossary"),
     "tablekit.games.iquazu": ("card", "clauses", "course", "examples", "exercises", "glossary"),
-    "tablekit.games.meduris": ("card", "clauses", "course", "glossary"),
+    "tablekit.games.meduris": ("card", "clauses", "course", "examples", "exercises", "glossary", "pages"),
+    languages.WIDGETS: ("pages",),
 }
 
 
