@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from typing import Any
 
 from tablekit import catalog
@@ -13,24 +14,35 @@ from tablekit.core.randomness import stream
 from tablekit.lobby.offers import Rule, offer
 from tablekit.picture.sheet import Sheet
 from tablekit.picture.terms import Terms
-from tablekit.saying import Text
+from tablekit.saying import Continued, Text
+from tablekit.saying.current import speaking
 from tablekit.saying.words import m
+from tablekit.wording.language import checked
 
 
 def sheet(
-    game: str, players: int | None = None, *, board: object = None, terms: str | None = None, **options: Any
-) -> Sheet:
+    game: str, players: int | None = None, *, board: object = None, terms: str | None = None,
+    language: str | None = None, **options: Any,
+) -> Sheet:  # fmt: skip
     """The page for your table tonight: a turn, prices, points and the end for so many players, and what you agreed on.
 
     Arguments: ``game``, a name of ``games()``; ``players``, how many, three where the game is for three; ``board``,
-    ``terms`` and the game's options, such as ``edition``, as in ``tk.new``.  Shown in a notebook, and printed, it is
-    one page.  Raises ``SetupError`` or ``BoardError`` as ``tk.new`` does, and where a game has no such page.
+    ``terms``, ``language`` and the game's options, such as ``edition``, as in ``tk.new``.  Shown in a notebook, and
+    printed, it is one page.  Raises ``SetupError`` or ``BoardError`` as ``tk.new`` does, and where a game has no such
+    page.
 
     >>> import tablekit as tk
     >>> tk.sheet("meduris", players=3, edition="it-302863")
     <Sheet: Meduris>
+    >>> tk.sheet("meduris", language="de").scene.title
+    'Meduris: das Blatt für den Tisch'
     """
-    found = catalog.game(game)
+    with nullcontext() if language is None else speaking(checked(language)):
+        return _drawn(catalog.game(game), players, board, terms, options)
+
+
+def _drawn(found: Game, players: int | None, board: object, terms: str | None, options: dict[str, Any]) -> Sheet:
+    """The page, in the language that is spoken."""
     number = (3 if 3 in found.players else found.players[0]) if players is None else players
     setup = found.setup(number, options, board, stream(0, "setup", 0))
     drawn = _page(found, setup, found.words(terms))
@@ -67,5 +79,4 @@ def _said(rule: Rule, value: Any) -> Text:
     said: dict[Any, Text] = dict(zip(rule.values, rule.said, strict=True))
     if value in said:
         return said[value]
-    rule_said = rule.sentences[0]
-    return m("Not played: {rule}", rule=f"{rule_said[:1].lower()}{rule_said[1:]}")
+    return m("Not played: {rule}", rule=Continued(rule.said[0]))

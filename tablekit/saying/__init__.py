@@ -15,6 +15,7 @@ one text in English only.
 from tablekit.saying.messages import (
     Blank,
     Capital,
+    Continued,
     Counted,
     Decimal,
     Grouped,
@@ -32,6 +33,6 @@ from tablekit.saying.messages import (
 )
 
 __all__ = [
-    "Blank", "Capital", "Counted", "Decimal", "Grouped", "Listed", "Message", "Noun", "Of", "Sayable", "Template",
-    "Text", "Written", "listed", "messages", "plain",
+    "Blank", "Capital", "Continued", "Counted", "Decimal", "Grouped", "Listed", "Message", "Noun", "Of", "Sayable",
+    "Template", "Text", "Written", "listed", "messages", "plain",
 ]  # fmt: skip

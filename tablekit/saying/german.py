@@ -35,6 +35,7 @@ class German(Translated):
 
     code, name, quotes, thousands = "de", "Deutsch", "„“", "."
     last = {"and": "und", "or": "oder"}
+    continues_small = False
 
     def counted(self, home: str, number: int, noun: str, form: str = "", many: str = "") -> str:
         """A number with its noun; none in words, where the form asks for words."""

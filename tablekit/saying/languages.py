@@ -38,6 +38,7 @@ class Language:
 
     code, name, quotes, thousands = "en", "English", "“”", ","
     last: Mapping[str, str] = {"and": "and", "or": "or"}
+    continues_small = True  # a sentence after a colon begins with a small letter
 
     def __init__(self) -> None:
         self.lacking: set[tuple[str, str]] = set()

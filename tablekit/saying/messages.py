@@ -225,6 +225,21 @@ class Capital(Sayable, frozen=True):
         return capital(language.said(self.part, home, form))
 
 
+class Continued(Sayable, frozen=True):
+    """A sentence after the colon of another: it goes on with a small letter where the language has it so.
+
+    >>> str(Continued("The druid walks."))
+    'the druid walks.'
+    """
+
+    part: Blank
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """The sentence, in the form that is asked for."""
+        said = language.said(self.part, home, form)
+        return f"{said[:1].lower()}{said[1:]}" if language.continues_small else said
+
+
 class Grouped(Sayable, frozen=True):
     """A large number, its thousands set apart as the language does.
 

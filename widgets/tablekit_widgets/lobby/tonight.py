@@ -32,5 +32,7 @@ def drawn_for(position: Position) -> str:
     """The sheet of a game as it stands, as SVG; raises ``SetupError`` where a game has none."""
     game = position.game
     board = edit(position).board if position.seen_by == "all" else None
-    page = sheet(game.name, position.players, board=board, terms=game.said_in, **settled(position))
+    page = sheet(
+        game.name, position.players, board=board, terms=game.said_in, language=game.language, **settled(position)
+    )
     return page._repr_mimebundle_()["image/svg+xml"].strip()
