@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tablekit.core import Setup
 from tablekit.games.meduris.numbers import HUTS, MOST_WORKERS, START_SCORE, TEMPLES, WORKERS
 from tablekit.games.meduris.picture import pieces
 from tablekit.games.meduris.rules.rune_stones import worth_at_end
+from tablekit.games.meduris.words import m
 from tablekit.picture.scene import Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet
 from tablekit.picture.terms import Terms
+from tablekit.saying import Listed, Text
 
 MOST_STONES = 6  # more are rare: the page has room for so many
 
@@ -18,87 +18,100 @@ MOST_STONES = 6  # more are rare: the page has room for so many
 def sheet(setup: Setup, terms: Terms) -> Sheet:
     """The page for a set-up: what replaces a good, and at the foot the huts and workers of so many players."""
     players = setup.players
+    begins = m("Most points win. Everybody starts with {points} points and one of each good.", points=START_SCORE)
+    each = m(
+        "Set-up for {players}: {huts} huts, {temples} temples and {workers} workers each.",
+        players=players, huts=HUTS[players], temples=TEMPLES, workers=WORKERS[players],
+    )  # fmt: skip
     page = Sheet(
         "Meduris",
-        (
-            "Build around the mountain, keep goods for the druid, hold rune stones.",
-            f"Most points win. Everybody starts with {START_SCORE} points and one of each good.",
-        ),
-        f"Set-up for {players}: {HUTS[players]} huts, {TEMPLES} temples and {WORKERS[players]} workers each.",
+        (str(m("Build around the mountain, keep goods for the druid, hold rune stones.")), str(begins)),
+        str(each),
         terms,
     )
-    page.heading("Your turn begins with the die", 1)
-    page.columns(
-        ("", [Row(_die(0), "A good", "each worker on its plateau, of every player, brings 1")]),
-        ("", [Row(_die(4), "+1 or −1", "each player takes or gives back one good of any kind")]),
-    )
-    page.heading("Then do exactly one of three", 2)
-    levels = "1, second 2, top 3"
-    move = (
-        f"Move one of your workers onto another plateau, at most {MOST_WORKERS} there. All workers there bring goods: "
-    )
-    hut = "On any free space. Pay, then take the rune stone of the area, also from another player. The druid moves."
-    temple = "On a free space without a bonus chip. Pay once. No rune stone. The druid moves."
-    page.boxes(
-        [
-            Row(_worker, "Move a worker", f"{move}lowest {levels}."),
-            Row(_hut, "Build a hut", hut),
-            Row(_temple, "Build a temple", temple),
-        ]
-    )
-    page.columns(("What it costs", _costs(setup.options["substitution"])), ("Bonus chips", _chips()))
-    page.heading("The druid, after each building")
-    page.words(
+    _turn(page)
+    page.columns((str(m("What it costs")), _costs(setup.options["substitution"])), (str(m("Bonus chips")), _chips()))
+    page.heading(str(m("The druid, after each building")))
+    walk = m(
         "The first three buildings move him over his rocks. Then he walks clockwise to the nearest hut and asks its "
         "owner for the two goods of the space, and goes on to each hut directly ahead of him."
     )
-    page.columns(("Points during the game", _during()), ("Points at the end", _at_the_end()))
-    page.heading("The end")
-    page.words(
+    page.words(str(walk))
+    page.columns((str(m("Points during the game")), _during()), (str(m("Points at the end")), _at_the_end()))
+    page.heading(str(m("The end")))
+    end = m(
         "Somebody has built everything: each other player has one more turn. Then the druid goes round once and asks "
         "at every hut; the river brings nothing. Count temples and rune stones. In a tie most buildings win, then most "
         "goods left."
     )
+    page.words(str(end))
     return page
 
 
+def _turn(page: Sheet) -> None:
+    page.heading(str(m("Your turn begins with the die")), 1)
+    page.columns(
+        ("", [_row(_die(0), m("A good"), m("each worker on its plateau, of every player, brings 1"))]),
+        ("", [_row(_die(4), m("+1 or −1"), m("each player takes or gives back one good of any kind"))]),
+    )
+    page.heading(str(m("Then do exactly one of three")), 2)
+    move = m(
+        "Move one of your workers onto another plateau, at most {most} there. All workers there bring goods: lowest 1, "
+        "second 2, top 3.", most=MOST_WORKERS,
+    )  # fmt: skip
+    hut = m("On any free space. Pay, then take the rune stone of the area, also from another player. The druid moves.")
+    temple = m("On a free space without a bonus chip. Pay once. No rune stone. The druid moves.")
+    page.boxes(
+        [
+            _row(_worker, m("Move a worker"), move),
+            _row(_hut, m("Build a hut"), hut),
+            _row(_temple, m("Build a temple"), temple),
+        ]
+    )
+
+
+def _row(icon: Icon | None, name: Text, says: Text = "", value: Text = "") -> Row:
+    return Row(icon, str(name), str(says), str(value))
+
+
 def _costs(substitution: str) -> list[Row]:
-    short = {"free": "three others stand for one, at any time", "lacking": "three others stand for one that you lack"}
+    short = {
+        "free": m("three others stand for one, at any time"),
+        "lacking": m("three others stand for one that you lack"),
+    }
     return [
-        Row(None, "A hut alone, or a temple", "", "1 + 1"),
-        Row(None, "Second hut", "of a settlement: huts side by side", "2 + 2"),
-        Row(None, "Third hut, and so on", "", "3 + 3"),
-        Row(None, "Short of a good?", short[substitution]),
+        _row(None, m("A hut alone, or a temple"), "", "1 + 1"),
+        _row(None, m("Second hut"), m("of a settlement: huts side by side"), "2 + 2"),
+        _row(None, m("Third hut, and so on"), "", "3 + 3"),
+        _row(None, m("Short of a good?"), short[substitution]),
     ]
 
 
 def _chips() -> list[Row]:
     return [
-        Row(_chip(1), "", "pay as usual and get 2 points"),
-        Row(_chip(2), "", "this hut is free"),
-        Row(_chip(3), "", "keep it under the hut; use it once in place of both goods for the druid"),
+        _row(_chip(1), "", m("pay as usual and get 2 points")),
+        _row(_chip(2), "", m("this hut is free")),
+        _row(_chip(3), "", m("keep it under the hut; use it once in place of both goods for the druid")),
     ]
 
 
 def _during() -> list[Row]:
     return [
-        Row(_druid, "He gets nothing", "but nobody falls below 0", "−1"),
-        Row(_druid, "He gets one good", "", "+1"),
-        Row(_druid, "He gets both", "each hut of the settlement", "+1 a hut"),
-        Row(_stone, "He crosses the river", "for the rune stones you hold", "+1 each"),
+        _row(_druid, m("He gets nothing"), m("but nobody falls below 0"), "−1"),
+        _row(_druid, m("He gets one good"), "", "+1"),
+        _row(_druid, m("He gets both"), m("each hut of the settlement"), m("+1 a hut")),
+        _row(_stone, m("He crosses the river"), m("for the rune stones you hold"), m("+1 each")),
     ]
 
 
 def _at_the_end() -> list[Row]:
-    numbers = range(1, MOST_STONES + 1)
+    numbers = tuple(range(1, MOST_STONES + 1))
+    points = tuple([worth_at_end(number) for number in numbers])
+    stones = m("{stones} stones: {points} points", stones=Listed(numbers, ","), points=Listed(points, ","))
     return [
-        Row(_temple, "Each temple", "huts of the settlements right beside it", "+1 a hut"),
-        Row(_stone, "Rune stones", f"{_all(numbers)} stones: {_all(map(worth_at_end, numbers))} points"),
+        _row(_temple, m("Each temple"), m("huts of the settlements right beside it"), m("+1 a hut")),
+        _row(_stone, m("Rune stones"), stones),
     ]
-
-
-def _all(numbers: Iterable[int]) -> str:
-    return ", ".join(map(str, numbers))
 
 
 def _die(face: int) -> Icon:
