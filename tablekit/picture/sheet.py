@@ -19,6 +19,7 @@ from tablekit.picture.look import look
 from tablekit.picture.scene import Scene, Sketch, planned_width, wrapped
 from tablekit.picture.svg import svg
 from tablekit.picture.terms import Terms
+from tablekit.saying.current import current
 from tablekit.saying.words import m
 
 P = ParamSpec("P")
@@ -60,6 +61,7 @@ class Sheet:
         self.title = self._told(title)
         self._lines, self._foot = [*map(self._told, lines)], self._told(foot)
         self._called = str(m("{title}: the page for the table", title=self.title))
+        self._language = current().code
         self._parts: list[Callable[[], None]] = []
         self._begin(SIZES[0])
 
@@ -200,7 +202,7 @@ class Sheet:
     def scene(self) -> Scene:
         """The page as a picture, with all its words for whoever does not see it."""
         said = " ".join(words.rstrip(".") + "." for words in self._words if words)
-        return self._s.scene(self._called, said)
+        return replace(self._s.scene(self._called, said), language=self._language)
 
     def __repr__(self) -> str:
         return f"<Sheet: {self.title}>"

@@ -117,9 +117,10 @@ def test_a_game_in_a_language_has_its_page_in_it(game):
 
     svg = drawn_for(tk.new(game, players=2, seed=1, language="de"))
     with speaking("de"):
-        spoken = sheet(game, 2)
+        spoken = sheet(game, 2)._repr_mimebundle_()
 
-    assert german._repr_mimebundle_() == spoken._repr_mimebundle_()
+    assert german._repr_mimebundle_() == spoken
+    assert ' lang="de" ' in svg
     assert ">Heute Abend</text>" in svg
     assert "<title>" + german.scene.title in svg
 
