@@ -12,7 +12,7 @@ import tablekit as tk
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Table
 from tests.games.apache.test_terms import BOX_WORDS, words
-from tests.widgets.stage import Page, Person
+from tests.widgets.stage import Page, Person, unmarked
 
 OPTIONS = {"warpath": True, "marriage": True, "sharing": True, "may_decline": True}
 NOTATION = re.compile(
@@ -25,7 +25,7 @@ NOTATION = re.compile(
 def told(person: Person) -> list[str]:
     """All that can be read, without the notation of moves and the ids of clauses."""
     shown = [*person.column.values(), *(part.value for part in person.parts(w.HTML) if "<style>" not in part.value)]
-    texts = [re.sub("<[^>]*>", " ", NOTATION.sub("", part)) for part in shown]
+    texts = [re.sub("<[^>]*>", " ", NOTATION.sub("", unmarked(part))) for part in shown]
     return [html.unescape(text) for text in (*texts, *words(person.scene), NOTATION.sub("", person.scene.desc))]
 
 

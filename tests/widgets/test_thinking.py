@@ -16,7 +16,7 @@ from tablekit.bots import Flat
 from tablekit.odds import analysis
 from tablekit_widgets import Table
 from tablekit_widgets.kit.slices import Slices
-from tests.widgets.stage import Control, Page, Person, middle_of_a_game
+from tests.widgets.stage import Control, Page, Person, middle_of_a_game, unmarked
 
 
 async def until(true: Callable[[], Any]) -> None:
@@ -238,7 +238,7 @@ def test_after_the_game_a_person_is_shown_where_it_was_lost_and_tries_the_better
         await until(lambda: back._found)
         loss = back._found[0]
         assert len(back._found) == ben.column["drawer"].count('class="tk-costly"')
-        assert loss.title in unescape(ben.html)
+        assert loss.title in unescape(unmarked(ben.html))
         ben.press(f"Go to step {loss.at}")
         assert loss.position.notation == game.position.notation
         assert 1 == ben.column["drawer"].count('class="tk-costly"')
