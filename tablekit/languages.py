@@ -92,8 +92,8 @@ def documents(home: str) -> list[str]:
 
 def notebooks(home: str) -> list[Path]:
     """The pages of a game; those of no game are the widgets' own.  None where the notebooks are not there."""
-    packed = _widgets() / "lessons" / "notebooks" if find_spec(WIDGETS) else ROOT
-    folder = packed if packed.is_dir() and packed != ROOT else ROOT.parent / "notebooks"
+    packed = _widgets() / "lessons" / "notebooks" if find_spec(WIDGETS) else None
+    folder = packed if packed is not None and packed.is_dir() else ROOT.parent / "notebooks"
     return sorted((folder if home == WIDGETS else folder / home.rpartition(".")[2]).glob("*.ipynb"))
 
 

@@ -21,7 +21,7 @@ from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown as quoted
 from tablekit.position import Position
-from tablekit.saying import Text, listed
+from tablekit.saying import Text, Written, listed
 from tablekit.saying.words import m
 
 MOST_CHARACTERS = 1_000
@@ -99,7 +99,7 @@ class Answers(Sequence[Answer]):
         if self.nearest:
             says.append(m("The nearest rules are about: {titles}.", titles="; ".join(self.nearest)))
         if self.unknown:
-            words = listed([f"“{word}”" for word in self.unknown[:6]])
+            words = listed([Written(word) for word in self.unknown[:6]])
             says.append(m("No rule of this game has {words}.", words=words))
         return says
 

@@ -35,7 +35,7 @@ class TablekitError(ValueError):
 
     def __init__(self, says: Text = "") -> None:
         super().__init__(message(says))
-        self.said = says  # of which a page tells what is notation
+        self.said = says  # not put into words yet, so that a page can mark what is notation in it
 
 
 class NotationError(TablekitError):

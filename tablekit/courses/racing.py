@@ -27,6 +27,7 @@ from tablekit.saying.words import m, t
 HOLD: Final = "hold"
 EARLY = m("Too early. The card was not open yet, so that press does not count.")
 AFTER_CLOSE = t("{name} came after the race was closed.")
+SECONDS = t("{seconds} seconds")
 NOT_AT_ALL = t("{name} was alone and took it. You lose nothing, but you get nothing either.")
 Hand: TypeAlias = Literal["right", "wrong", "late", "too late", "early"]
 
@@ -122,13 +123,18 @@ def press(moment: Moment, role: str, t_ms: float = 0.0) -> Moment:
     return _next_card(moment.with_(here=taken[-1].after, frames=taken, says=says))
 
 
+def gap_in_words(ms: float) -> str:
+    """The time between two presses, in seconds."""
+    return str(SECONDS(seconds=Decimal(f"{abs(ms) / 1000:.1f}")))
+
+
 def said(moment: Moment, card: Card, was: Hand, race: Judged, t_ms: float) -> str:
     """What is said of a hand that was not wrong."""
     if not card.presses:
         return card.says_right
     rival = card.presses[0]
     name = moment.here.names[moment.here.seat(rival.seat)]
-    gap = str(m("{seconds} seconds", seconds=Decimal(f"{abs(rival.t_ms - t_ms) / 1000:.1f}")))
+    gap = gap_in_words(rival.t_ms - t_ms)
     if was == "too late":
         return str(NOT_AT_ALL(name=name))
     if was == "late":

@@ -14,6 +14,7 @@ from tablekit.core.english import capital
 from tablekit.lobby.side import side
 from tablekit.position.beginning import new
 from tablekit.saying import Message, Text
+from tablekit.saying.current import current
 from tablekit.saying.languages import ENGLISH
 from tablekit.saying.words import m
 
@@ -86,9 +87,8 @@ class Offer(Value, frozen=True):
         return next((layout for layout in self.layouts if layout.name == name), None)
 
 
-@lru_cache(maxsize=32)
 def offer(game: Game) -> Offer:
-    """What a game offers.
+    """What a game offers, its rules in the language that is spoken.
 
     >>> import tablekit as tk
     >>> meduris = offer(tk.game("meduris"))
@@ -97,6 +97,11 @@ def offer(game: Game) -> Offer:
     >>> meduris.rules[1].sentences
     ('Three goods stand for one only when that good is lacking.',)
     """
+    return _offer(game, current().code)
+
+
+@lru_cache(maxsize=32)
+def _offer(game: Game, _code: str) -> Offer:
     rules = [_rule(game, option) for option in game.options if option.values]
     rules.sort(key=lambda rule: bool(game.clauses[rule.clause].ruling))  # what the book leaves open comes last
     box = side(game)

@@ -117,13 +117,14 @@ def later(make: Callable[P, Message], *given: P.args, **none: P.kwargs) -> Messa
 
 
 class Reworded(Message, frozen=True):
-    """A message of which the words are changed when it is said, such as for other terms."""
+    """A message of which the English words are changed when it is said, such as for other terms."""
 
     how: Callable[[str], str]
 
     def say(self, language: Language, home: str, form: str = "") -> str:
-        """The changed words."""
-        return self.how(super().say(language, home, form))
+        """The changed words; in another language, which has none of them, as it is."""
+        said = super().say(language, home, form)
+        return self.how(said) if language is ENGLISH else said
 
 
 def reworded(text: Message, how: Callable[[str], str]) -> Message:

@@ -133,7 +133,7 @@ def _titles(game: str) -> tuple[_Row, ...]:
 
 def _row(word: Word) -> str:
     printed = "".join(_cell(term, "i") for term in word.printed)
-    also = f"<br><small>also: {escaped(', '.join(word.also))}</small>" if word.also else ""
+    also = f"<br><small>{escaped(str(m('also: {names}', names=', '.join(word.also))))}</small>" if word.also else ""
     named = f"<td style='text-align:left'><b>{escaped(word.name)}</b>{also}</td>"
     return f"{named}{printed}{_cell(word.other) if word.other else ''}{_cell(word.says)}"
 

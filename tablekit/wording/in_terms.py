@@ -1,6 +1,7 @@
 """A game in other terms, such as neutral ones: its words are changed when they are said.
 
-Players' names stay as they are, unless one of them is itself a word of the game.
+Players' names stay as they are, unless one of them is itself a word of the game.  Terms are English words: in another
+language a game has the words of its box, so that no sentence is half in this and half in that.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from tablekit.catalog.entry import Game
 from tablekit.picture.scene import Scene
 from tablekit.picture.terms import Terms
 from tablekit.saying import Message
+from tablekit.saying.current import current
+from tablekit.saying.languages import ENGLISH
 from tablekit.saying.messages import reworded
 from tablekit.wording.retold import Retold, Wording
 
@@ -59,14 +62,15 @@ class _InTerms(Wording):
         return reworded(text, self._words.label)
 
     def clauses(self, plain: Callable[[], Rulebook]) -> Rulebook:
-        return _Clauses(plain(), self._words)
+        return _Clauses(plain(), self._words) if current() is ENGLISH else plain()
 
     def told(self, call: Callable[[], str | None]) -> str | None:
         said = call()
-        return self._words.text(said) if said else said
+        return self._words.text(said) if said and current() is ENGLISH else said
 
     def drawn(self, call: Callable[[], Scene]) -> Scene:
-        return self._words.scene(call())
+        scene = call()
+        return self._words.scene(scene) if current() is ENGLISH else scene
 
 
 class _Clauses(Rulebook):

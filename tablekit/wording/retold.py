@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -32,7 +32,10 @@ from tablekit.core import (
 )
 from tablekit.picture.drawing import Drawing
 from tablekit.picture.scene import Scene
-from tablekit.saying import Message
+from tablekit.saying import Message, Text
+
+if TYPE_CHECKING:
+    from tablekit.picture.closeup import Naming
 
 T = TypeVar("T")
 
@@ -147,6 +150,15 @@ class _Sentences(_Part):
 
 
 class _Pictures(_Part):
+    @property
+    def NAMES(self) -> tuple[Naming, ...]:
+        """The names of a labelled picture."""
+        names: tuple[Naming, ...] = getattr(self._part, "NAMES", ())
+        return tuple([replace(one, called=self._retold(one.called), said=self._retold(one.said)) for one in names])
+
+    def _retold(self, text: Text) -> Text:
+        return self._how.message(text) if isinstance(text, Message) else text
+
     def scene(self, seen: State, **look: Any) -> Scene:
         return self._how.drawn(lambda: self._part.scene(seen, **look))
 

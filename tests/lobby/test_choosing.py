@@ -13,6 +13,7 @@ from tablekit.catalog.entry import Option
 from tablekit.core.errors import SetupError
 from tablekit.lobby.choosing import Choices, as_played, begin, line, problems, usual
 from tablekit.lobby.offers import FIRST_SHOWN, offer
+from tablekit.saying.current import speaking
 from tablekit.testing import configurations
 
 GAMES = pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
@@ -36,6 +37,16 @@ def test_every_rule_that_can_be_another_one_is_a_sentence(game):
             assert "_" not in sentence
             assert len(sentence) < 90
         assert len(set(rule.sentences)) == len(rule.sentences)
+
+
+@GAMES
+def test_what_a_rule_means_is_said_in_the_language_that_is_spoken(game):
+    english = [rule.means for rule in offer(game).rules]
+    with speaking("qps"):
+        told = [rule.means for rule in offer(game).rules]
+
+    assert told and all(text.startswith("⟦") for text in told)
+    assert english == [rule.means for rule in offer(game).rules]
 
 
 @GAMES

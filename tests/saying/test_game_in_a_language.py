@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from itertools import islice
 
 import pytest
 
@@ -13,6 +14,8 @@ from tablekit.saying.current import speaking
 from tablekit.tree.code import reading
 from tablekit.wording.in_language import in_language
 from tests.catalogue.offers import OURS
+
+TERMS = {"terms": "neutral"}
 
 
 def read(position):
@@ -102,10 +105,36 @@ def test_a_picture_says_in_which_language_its_words_are(code, marks):
     assert bool(marks) == ("lang=" in begins) == ("lang=" in position.picture(labels=True).svg.partition(">")[0])
 
 
+def test_the_names_on_a_picture_are_in_the_language_of_its_game_and_found_by_their_english():
+    german = tk.new("iquazu", players=2, seed=1, language="de")
+
+    assert ">Wasserfall</text>" in german.picture(labels=True).svg
+    assert ">Wasserfall</text>" in german.picture(labels=["waterfall"]).svg
+    assert ">waterfall</text>" in tk.new("iquazu", players=2, seed=1).picture(labels=True).svg
+
+
 def test_terms_and_language_are_chosen_together():
     position = tk.new("apache", players=3, language="de", terms="neutral")
 
     assert ("neutral", "de", "Field Race") == (position.game.said_in, position.language, position.game.title)
+
+
+def test_neutral_terms_are_english_words_and_leave_a_german_sentence_whole():
+    german, neutral = (tk.new("apache", players=3, seed=5, language="de", **terms) for terms in ({}, TERMS))
+    for one, other in islice(zip(course(german, 5), course(neutral, 5), strict=True), 0, None, 6):
+        assert [*map(str, read(one))] == [str(text).replace("Field Race", "Apache") for text in read(other)]
+    told = [str(clause) for clause in neutral.game.clauses]
+
+    assert [str(clause) for clause in german.game.clauses] == told
+    assert any("Tomahawk" in text for text in told)
+
+
+def test_neutral_terms_replace_the_words_of_the_box_in_english():
+    neutral = tk.new("apache", players=3, seed=5, **TERMS).game
+    with speaking("de"):
+        assert any("Tomahawk" in str(clause) for clause in neutral.clauses)
+
+    assert not any("omahawk" in clause.says for clause in neutral.clauses)
 
 
 @pytest.mark.parametrize("code", ["xx", "", "DE", 3, ["de"]])

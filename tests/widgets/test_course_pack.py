@@ -13,12 +13,14 @@ from msgspec import convert
 
 from tablekit.courses import course, with_course
 from tablekit.courses.beats import Play, Race
+from tablekit.courses.racing import gap_in_words
+from tablekit.saying.current import speaking
 from tablekit_widgets.course.board import on_a_page
 from tablekit_widgets.course.progress import Kept, version
 from tablekit_widgets.course.reader import Reader
 from tablekit_widgets.course.view import sent
 from tablekit_widgets.packed.imagined import Imagined
-from tablekit_widgets.packed.pack import MOST_BYTES, Plain, compressed, cut
+from tablekit_widgets.packed.pack import MOST_BYTES, WORDS, Plain, compressed, cut
 from tests.scale import scaled
 from tests.widgets.unpacked import Unpacked, pasted
 
@@ -208,6 +210,13 @@ def test_what_a_browser_has_kept_may_be_nonsense() -> None:
     other = Reader(storyboard)
     other.take_over(Kept(version(storyboard), at="first-hut", acts=["key nothing", "number", "press x y", "end"]))
     assert (other.beat.id, other.walk.moment.phase) == ("first-hut", "asked")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("code", "says"), [("en", "1.2 seconds"), ("de", "1,2 Sekunden"), ("it", "1,2 secondi")])
+def test_the_page_says_the_time_between_two_presses_as_python_does(code: str, says: str) -> None:
+    with speaking(code):
+        assert says == str(WORDS["gap"]).replace("{seconds}", "1.2".replace(".", str(WORDS["point"])))
+        assert says == gap_in_words(-1240)
 
 
 def test_cuts_are_pasted() -> None:

@@ -9,6 +9,7 @@ import pytest
 import tablekit as tk
 from tablekit import catalog
 from tablekit.lobby.choosing import usual
+from tablekit.saying.current import speaking
 from tablekit_widgets.lobby.covers import cover
 from tablekit_widgets.lobby.new_game import MOST_CHAIRS, NewGame, behind
 
@@ -209,6 +210,15 @@ def test_each_game_has_a_picture():
     for game in tk.games():
         assert cover(game).startswith("<svg")
         assert 2_000 < len(cover(game)) < 40_000
+
+
+def test_the_picture_of_a_game_is_in_the_language_that_is_spoken():
+    english = cover(tk.game("iquazu"))
+    with speaking("de"):
+        assert 'lang="de"' in cover(tk.game("iquazu"))
+
+    assert english == cover(tk.game("iquazu"))
+    assert 'lang="de"' not in english
 
 
 def test_a_game_of_another_package_appears_and_begins(monkeypatch):

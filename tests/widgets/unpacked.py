@@ -110,5 +110,5 @@ class Unpacked:
         """A hand in a race."""
         race = self.acts["race"]
         if race["rival"] is not None:
-            self.gap = f"{abs(race['rival'] - ms) / 1000:.1f} seconds"
+            self.gap = self.told["words"]["gap"].replace("{seconds}", f"{abs(race['rival'] - ms) / 1000:.1f}")
         self._come(next(led for until, led in race["hands"][role] if ms <= until))

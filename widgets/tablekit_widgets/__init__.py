@@ -3,8 +3,8 @@
 ``from tablekit_widgets import Table`` and ``Table(tk.new("meduris", players=3))`` put a position on the table.
 ``Editor`` sets up any position, ``live_race`` is plugged into the table of a game with races.  ``Course`` is a whole
 guided game, ``Cards`` shows all of them, ``Story`` tells an example on a board, ``Try`` is an exercise, ``Ask`` a
-question, ``Rulebook`` is asked by you, ``Wall`` puts a task
-on the phones of a class, ``Tasks`` counts them, ``AnswerKey`` has their answers for whoever teaches.
+question, ``Rulebook`` is asked by you, ``Wall`` puts a task on the phones of a class, ``Tasks`` counts tasks,
+``AnswerKey`` has their answers for whoever teaches.
 Each is imported when it is first asked for: a Jupyter server that only needs ``server`` starts without the widgets.
 """
 

@@ -155,7 +155,8 @@ export class Packed {
     const act = first ? view.race.pads.find((/** @type {any} */ pad) => pad.code === first.code).act : 'press hold', ms = first ? first.t_ms : 0;
     const led = timed.hands[act.slice('press '.length)].find(([until]) => ms <= until);
     if (!led) return false;
-    this.gap = timed.rival === null ? '' : `${(Math.abs(timed.rival - ms) / 1000).toFixed(1)} seconds`;
+    const {gap, point} = this.pack.words, apart = timed.rival === null ? null : Math.abs(timed.rival - ms);
+    this.gap = apart === null ? '' : gap.replace('{seconds}', (apart / 1000).toFixed(1).replace('.', point));
     this.begun = true;
     this.#come(led[1], `${act} ${ms}`);
     return true;

@@ -33,7 +33,7 @@ const PACK = {
     view('What is what'),
   ],
   pictures: [[0, 1, 2], {on: 0, cut: [[1, 2, [3, 1]]]}], pieces: ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">', '<circle r="3"/>', '</svg>', '<rect/>'],
-  values: ['Click A.'], words: {here: 'Beat {at} of {many}', forth: 'On', nothing: 'Nothing is kept.', whole: 'All', check: 'That many', faster: 'Faster'},
+  values: ['Click A.'], words: {here: 'Beat {at} of {many}', forth: 'On', nothing: 'Nothing is kept.', whole: 'All', check: 'That many', faster: 'Faster', gap: '{seconds} Sekunden', point: ','},
 };
 
 /** @param {any} model @param {string} name */
@@ -106,7 +106,7 @@ test('a race is judged by the time of the press, and its hand goes with the read
   model.send({do: 'raced', race: 0, why: 'hidden', presses: []});
   assert.deepEqual([model.get('view').race.number, model.get('view').race.delay_ms], [1, 20], 'broken off, and run again');
   model.send({do: 'raced', race: 1, why: 'all placed', presses: [{code: 'KeyX', t_ms: 3}, {code: 'Digit1', t_ms: 800}]});
-  assert.equal(says(model), 'Faster by 0.7 seconds.');
+  assert.equal(says(model), 'Faster by 0,7 Sekunden.');
   act(model, 'next');
   assert.equal(says(model), 'Your opponents are sitting down.');
   assert.deepEqual([model.progress.at, model.progress.raced], ['own', ['press hunter 800']]);

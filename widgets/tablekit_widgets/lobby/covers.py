@@ -10,16 +10,21 @@ from tablekit.catalog.entry import Game
 from tablekit.core import Key
 from tablekit.position import Position
 from tablekit.position.beginning import new
+from tablekit.saying.current import current
 
 DECISIONS, SEED = 40, 4
 
 
-@cache
 def cover(game: Game) -> str:
-    """The picture as SVG; the same one each time.
+    """The picture as SVG, in the language that is spoken; the same one each time.
 
     It shows what the game’s drawing calls its ``COVER``, a kind of key, or what there is most to be clicked.
     """
+    return _cover(game, current().code)
+
+
+@cache
+def _cover(game: Game, _code: str) -> str:
     position = new(game.name, max(game.players), seed=SEED)
     state = position.state()
     game.rules.playout(state, random.Random(SEED), DECISIONS)

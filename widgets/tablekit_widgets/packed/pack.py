@@ -46,8 +46,9 @@ from msgspec.structs import replace
 from tablekit.courses import Course
 from tablekit.courses.beats import Play, Predict, Race
 from tablekit.courses.questions import answer
-from tablekit.courses.racing import HOLD
+from tablekit.courses.racing import HOLD, SECONDS, gap_in_words
 from tablekit.games.apache.timed.live import foreperiod
+from tablekit.saying import Decimal
 from tablekit_widgets.course.board import has_all, on_a_page
 from tablekit_widgets.course.course import CourseFace
 from tablekit_widgets.course.progress import version
@@ -66,7 +67,7 @@ WORDS: Final = {"here": m("Beat {at} of {many}", at="{at}", many="{many}"), "for
     "The answer comes with Python, in a moment. Or skip this beat."
 ), "nothing": m(
     "This browser keeps nothing: the course will not remember where you were."
-)}  # fmt: skip
+), "gap": SECONDS(seconds="{seconds}"), "point": Decimal(".")}  # fmt: skip
 
 
 def pack(course: Course) -> Plain:
@@ -279,7 +280,7 @@ class _Packing:
         @cache
         def led(ms: int) -> int:
             after = reader.pressing(role, ms)
-            gap = f"{abs(rival - ms) / 1000:.1f} seconds" if rival is not None else ""
+            gap = gap_in_words(rival - ms) if rival is not None else ""
             return self.coming(after.saying(gap, "{gap}") if gap else after)
 
         if role == HOLD:

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 0c6c48ace5409636b822780aa0ef7364b2cf017974df5de48f0408b3d4094d9a
+// Made by `make page` of widgets/page/src, sha256 868673758d8c279d23de0b358172a1653ab50ecc079ece4c686c4ad308506de9
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -2900,7 +2900,8 @@ var Packed = class {
     const act = first ? view.race.pads.find((pad) => pad.code === first.code).act : "press hold", ms = first ? first.t_ms : 0;
     const led = timed.hands[act.slice("press ".length)].find(([until]) => ms <= until);
     if (!led) return false;
-    this.gap = timed.rival === null ? "" : `${(Math.abs(timed.rival - ms) / 1e3).toFixed(1)} seconds`;
+    const { gap, point } = this.pack.words, apart = timed.rival === null ? null : Math.abs(timed.rival - ms);
+    this.gap = apart === null ? "" : gap.replace("{seconds}", (apart / 1e3).toFixed(1).replace(".", point));
     this.begun = true;
     this.#come(led[1], `${act} ${ms}`);
     return true;

@@ -67,4 +67,3 @@ class Telling:
         receipts = [seen.receipt(p) for p in range(seen.players)]
         table = decided(seen.game.clauses, list(zip(seen.colours, seen.names, strict=True)), receipts)
         return heading(m("What decided it"), m("the points by their sources")) + table
-

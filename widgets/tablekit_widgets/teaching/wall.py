@@ -128,7 +128,7 @@ class Wall(Lesson):
 
     def _counted(self, counts: Counts) -> str:
         here = m("{number:learner} here", number=counts.here)
-        says = m("{tried} have tried, {done} are done", tried=counts.tried, done=counts.done)
+        says = m("{tried} {tried?has|have} tried, {done} {done?is|are} done", tried=counts.tried, done=counts.done)
         share = counts.done / max(1, counts.here, counts.tried)
         bar = f'<progress class="tk-bar" max="100" value="{round(100 * share)}" aria-label="{say(says)}"></progress>'
         few = m("With so few learners everybody can guess whose answer it was: better talk about it.")
