@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from tablekit.lobby.sheet import sheet
     from tablekit.odds.whatif import compare, evaluate
     from tablekit.referee.judging import judge
+    from tablekit.teach.audit import audit
     from tablekit.teach.examples import begun as example
     from tablekit.tree.explorer import Explorer
 else:
@@ -38,8 +39,8 @@ else:
 __all__ = [
     "BoardError", "Chance", "Condition", "Decide", "Event", "Explorer", "IllegalMove", "Key", "Move", "NotationError",
     "Outcome", "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError",
-    "ask", "clause", "compare", "edit", "evaluate", "example", "game", "games", "judge", "language", "load_board",
-    "new", "read", "sheet", "switched", "with_options",
+    "ask", "audit", "clause", "compare", "edit", "evaluate", "example", "game", "games", "judge", "language",
+    "load_board", "new", "read", "sheet", "switched", "with_options",
 ]  # fmt: skip
 
 
@@ -57,6 +58,7 @@ __version__ = "0.1.0"
 _LATER = {
     "Explorer": "tablekit.tree.explorer.Explorer",
     "ask": "tablekit.consulting.answers.ask",
+    "audit": "tablekit.teach.audit.audit",
     "compare": "tablekit.odds.whatif.compare",
     "edit": "tablekit.editing.draft.edit",
     "evaluate": "tablekit.odds.whatif.evaluate",

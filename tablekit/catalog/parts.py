@@ -44,6 +44,7 @@ PARTS = (
     Part("picture", "SCENERY", "a set of words, the kinds of keys that no move has", _listed((set, frozenset), str)),
     Part("picture", "NAMES", "a list of Naming", _listed((list, tuple), Naming)),
     Part("editing", "EDITING", "an Editing", lambda v: hasattr(v, "cuts") and hasattr(v, "follow")),
+    Part("score_sheet", "SCORE_SHEET", "a ScoreSheet", lambda v: hasattr(v, "lines") and hasattr(v, "faults")),
     Part("terms", "TERMS", "a dict of Terms", lambda v: isinstance(v, dict) and _listed(tuple, Terms)((*v.values(),))),
 )
 
@@ -52,9 +53,8 @@ def faults(game: Game) -> list[str]:
     """Everything that keeps a game from being played, each with the place it is in."""
     found = [*_of_entry(game), *(says for part in PARTS for says in _of_part(game, part))]
     found += _tried(f"{game.module}, its clauses", lambda: [*_of_clauses(game)])
-    if not found:
-        for players in game.players:
-            found += _tried(f"a game of {players}", partial(_started, game, players))
+    for players in () if found else game.players:
+        found += _tried(f"a game of {players}", partial(_started, game, players))
     return list(dict.fromkeys(found))
 
 

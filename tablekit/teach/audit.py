@@ -5,22 +5,32 @@ cannot be known is guessed.  A move against the rules that answers what is asked
 carried out as it was at the table, if the position after it can be at all; the audit says so and goes on from there.
 Any other line that is refused is left out, as if it had been taken back; if the next one is refused, too, the audit
 ends, for nobody can say any more what the table looked like.
+
+A line that is a position says how the table lay then; it is held against the moves before it as the referee does it.
+A score sheet may be typed in beside a record or alone.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple, overload
 
+from msgspec.structs import replace
+
+from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Condition, Decide, Move, Over, Value, limits
 from tablekit.core.errors import IllegalMove, NotationError, TablekitError, printable, reason
 from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit.position.beginning import read
 from tablekit.position.draws import draws
-from tablekit.saying import Message, Noun, Written
+from tablekit.referee.judging import judge
+from tablekit.referee.score_sheets import Rows, SheetAudit, hold
+from tablekit.saying import Message, Noun, Written, listed
 from tablekit.saying.words import m, t
 
+_NAME = re.compile("[a-z][a-z0-9_-]*")
 LEFT_OUT, CARRIED_OUT = m("left out"), m("carried out as at the table")
 ENDS_HERE = m("the audit ends here")
 
@@ -61,7 +71,8 @@ class Audit(Value, frozen=True):
 
     ``findings`` are in the order of the lines; ``judged`` is how many moves and results were looked at, ``unjudged``
     how many came after the audit had ended; ``at`` is the position it came to, in notation (a violation may have left
-    in it what the rules forbid, so that ``tk.read`` refuses it); ``over`` whether the game had ended there.
+    in it what the rules forbid, so that ``tk.read`` refuses it); ``over`` whether the game had ended there; ``sheet``
+    what came of the score sheet, if there was one.
     """
 
     findings: tuple[Finding, ...]
@@ -69,6 +80,7 @@ class Audit(Value, frozen=True):
     unjudged: int
     at: str
     over: bool
+    sheet: SheetAudit | None = None
 
     @property
     def violations(self) -> tuple[Finding, ...]:
@@ -80,7 +92,8 @@ class Audit(Value, frozen=True):
         unread, number = len(self.findings) - len(self.violations), len(self.violations)
         says = _JUDGED[bool(unread), bool(self.unjudged)]
         last = says(lines=self.judged, violations=number, unread=unread, rest=self.unjudged)
-        return "\n".join([*told, str(last), "" if self.over else str(m("The game was not over."))]).strip()
+        told += [str(last), *([] if self.over else [str(m("The game was not over."))])]
+        return "\n".join([*told, *([] if self.sheet is None else [str(self.sheet)])])
 
 
 _JUDGED = {
@@ -96,13 +109,24 @@ class _Line(NamedTuple):
     text: str
 
 
-def audit(record: str, start: Position | None = None) -> Audit:
-    """Judge every line of a typed record by the rules.
+@overload
+def audit(record: str, start: Position | None = None) -> Audit: ...
+@overload
+def audit(record: str, start: Position, *, sheet: Rows) -> Audit: ...
+@overload
+def audit(record: str | Game | Position, *, sheet: Rows, **setup: Any) -> Audit | SheetAudit: ...
+def audit(
+    record: str | Game | Position, start: Position | None = None, *, sheet: Rows | None = None, **setup: Any
+) -> Audit | SheetAudit:
+    """Judge every line of a typed record by the rules, or what a score sheet says, or both.
 
     Arguments: ``record``, one move or result a line, with or without its seat before it (``blue: hut 7``); what stands
-    behind ``#`` and empty lines are passed over; ``start``, the position it begins at, or None if the first line is
-    that position.  Raises ``TablekitError`` for a start that cannot be and for a text beyond all bounds; a wrong line
-    raises nothing, it is a finding.
+    behind ``#`` and empty lines are passed over; a position among them is how the table lay then.  ``start``, the
+    position it begins at, or None if the first line is that position.  ``sheet``, the score sheet: a player a row, or
+    ``;`` between, such as ``Blue: temples 12, rune stones 6, total 41``, or a mapping of mappings.  Where nothing but
+    it is known, ``record`` is the game, by name, or a position of the table, and ``setup`` what `tablekit.new` takes.
+    Raises ``TablekitError`` for a start that cannot be, for a text beyond all bounds and for a sheet that cannot be
+    read; a wrong line or number raises nothing, it is a finding.
 
     >>> import tablekit as tk
     >>> print(audit("place wood\\nhut 99\\nplace gold", tk.new("meduris")))
@@ -112,7 +136,15 @@ def audit(record: str, start: Position | None = None) -> Audit:
       the plateau is 'gold'; it must be one of wood, wool, copper, stone
     3 lines judged: 0 violations, 2 not read.
     The game was not over.
+    >>> print(audit("apache", sheet="Ann: people cards 12, loot cards 20, total 33; Bo: total 40, place 2"))
+    Ann: total: 33, but 12 and 20 make 32  § apache.score.one_each
+    Not told of Bo: people cards and loot cards.
     """
+    if sheet is not None and start is None and (not isinstance(record, str) or _NAME.fullmatch(record)):
+        return hold(record, sheet, **setup)
+    if setup:
+        says = m("{options} can be given only with a sheet and the name of its game", options=listed([*setup]))
+        raise TablekitError(says)
     if not isinstance(record, str):
         raise TablekitError(m("a record is a text with a move a line, not {kind}", kind=type(record).__name__))
     if len(record) > limits.RECORD_BYTES:
@@ -130,7 +162,12 @@ def audit(record: str, start: Position | None = None) -> Audit:
         start = read(lines.pop(0).text)
     elif not isinstance(start, Position):
         raise TablekitError(f"{shown(start)} is no Position")
-    return _Table(start).judge(lines)
+    table = _Table(start)
+    found = table.judge(lines)
+    if sheet is None:
+        return found
+    at = table.position
+    return replace(found, sheet=hold(start, sheet, over=at if found.over and not found.unjudged else None))
 
 
 def _lines(record: str) -> Iterator[_Line]:
@@ -147,6 +184,7 @@ class _Table:
         self.findings: list[Finding] = []
         self.turns = [0] * start.players
         self.mover: int | None = None
+        self.since, self.said = start, list[str]()  # the position to which the moves lead back, and those moves
         self._count_turn()
 
     def judge(self, lines: list[_Line]) -> Audit:
@@ -168,11 +206,13 @@ class _Table:
         """Go on with a line; what is wrong with it, if anything is."""
         position, move = self.position, None
         try:
+            if line.text.startswith(f"{position.game.name}/"):
+                return self._lay(line)
             if isinstance(position.node, Chance):
-                self._go_on(position.chance(line.text))
+                self._go_on(position.chance(line.text), line.text)
                 return None
             move = position.move(line.text)
-            self._go_on(position.played(move))
+            self._go_on(position.played(move), line.text)
             return None
         except IllegalMove as error:
             conditions, says = error.refusal.conditions, ""
@@ -188,6 +228,14 @@ class _Table:
         if carried is not None:
             self._go_on(carried)
         return found
+
+    def _lay(self, line: _Line) -> Finding | None:
+        """A position as the table lay then: what is not as the moves before leave it; the audit goes on from it."""
+        lies = read(line.text)
+        judged = judge(self.since, lies, self.said)
+        self._go_on(lies)
+        conditions = tuple(Condition(one.clause, one.said, False) for one in judged.complaints)
+        return self._finding(line, None, conditions, "", CARRIED_OUT) if conditions else None
 
     def _seat(self) -> int | None:
         node = self.position.node
@@ -222,8 +270,13 @@ class _Table:
         except Exception:  # a section that takes its moves to be allowed may trip over one that is not
             return None
 
-    def _go_on(self, position: Position) -> None:
+    def _go_on(self, position: Position, said: str = "") -> None:
+        """Go on at a position; without a move that was allowed, what comes after it is held against this one."""
         self.position = position
+        if said:
+            self.said.append(said)
+        else:
+            self.since, self.said = position, []
         self._count_turn()
 
     def _count_turn(self) -> None:

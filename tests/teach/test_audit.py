@@ -156,3 +156,46 @@ def test_a_flood_of_faults_ends():
 
     assert 200 == len(found.findings)
     assert found.unjudged
+
+
+@EACH
+def test_a_position_in_the_record_that_is_as_the_moves_leave_it_breaks_no_rule(game):
+    lines, every = written(game)
+    most = 12
+    found = audit("\n".join([*lines[:most], every[most - 1].text, *lines[most : most + 5]]))
+
+    assert () == found.findings
+    assert every[most + 4].text == found.at
+
+
+def test_a_position_in_the_record_is_held_against_the_moves_as_the_referee_does_it():
+    start = tk.new("meduris", players=2, seed=1)
+    lay = start.play("place wood").play("place copper")
+    found = audit(f"place wood\nplace wool\n{lay.notation}\nplace stone", start)
+
+    (finding,) = found.findings
+    judged = tk.judge(start, lay, "place wood\nplace wool")
+    assert [(one.clause, one.says) for one in judged.complaints] == [(c.clause, c.says) for c in finding.conditions]
+    assert (3, CARRIED_OUT) == (finding.line, finding.then)
+    assert lay.play("place stone").notation == found.at
+
+
+def test_a_score_sheet_is_held_against_the_game_of_its_record():
+    game = tk.game("apache")
+    lines, every = written(game)
+    first, second = tk.read(every[-1].text).scores()
+    found = audit("\n".join(lines), sheet=f"A: total {first}; B: total {second + 1}")
+
+    assert () == found.findings
+    assert [f"B: total: {second + 1}, but the moves bring {second}"] == [one.says for one in found.sheet.complaints]
+
+
+def test_a_score_sheet_beside_a_record_without_its_end_is_held_against_the_rules_alone():
+    found = audit("place wood", tk.new("meduris"), sheet="A: rune stones 6; B: rune stones 7")
+
+    assert ["meduris.final.runes"] == [one.clause for one in found.sheet.complaints]
+
+
+def test_options_without_a_sheet_are_refused():
+    with pytest.raises(tk.TablekitError, match="players can be given only with a sheet"):
+        audit("place wood", tk.new("meduris"), players=3)
