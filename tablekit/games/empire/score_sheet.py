@@ -144,7 +144,7 @@ def _more(typed: Typed[State]) -> Iterator[Fault]:
     for seat, islands in typed.known(ISLANDS):
         regions = typed.number(seat, REGIONS)
         if regions is not None and islands * REGION_VP > regions * ISLAND_VP:
-            says = m("{islands:island} with {regions:region}: whoever controls an island controls a region of it",
+            says = m("{islands:island} with {regions:region}: each island that is controlled has a controlled region",
                      islands=islands, regions=regions)  # fmt: skip
             yield Fault(seat, ISLANDS, cites.SCORE_ISLAND, says)
     for seat, armies in typed.known(ARMIES_ON_BOARD):

@@ -80,7 +80,7 @@ def _of_temples(typed: Typed[State]) -> Iterator[Fault]:
         built = typed.number(seat, TEMPLES_BUILT)
         most = every * (TEMPLES if built is None else built)
         if points > most:
-            says = m("temples: {points:point}, but so many temples and huts bring {most} at most",
+            says = m("temples: {points:point}, but these temples and huts bring {most} at most",
                      points=points, most=most)  # fmt: skip
             yield Fault(seat, TEMPLE_POINTS, cites.FINAL_TEMPLES, says)
     points = sum(number for _, number in typed.known(TEMPLE_POINTS))
