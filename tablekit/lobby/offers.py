@@ -123,7 +123,9 @@ def _colours_chosen(game: Game) -> bool:
 
 
 def _about(game: Game) -> str:
-    """The first line of what its module says of itself, without the title and who made it."""
+    """What its card says it is about; else the first line of its module, without the title and who made it."""
+    if (box := side(game)) is not None and box.about:
+        return box.about
     said = (import_module(game.module).__doc__ or game.title).strip().partition("\n")[0]
     return capital(said.rpartition(": ")[2])
 

@@ -11,13 +11,14 @@ from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.saying.documents import prose, read_in
 
-PROSE = prose("fun")
+PROSE = prose("about", "fun")
 
 
 class Side(Value, frozen=True, forbid_unknown_fields=True):
-    """The side of a box: why the game is fun, and where they are known minutes and age."""
+    """The side of a box: why the game is fun, what it is about, and where they are known minutes and age."""
 
     fun: str
+    about: str = ""
     minutes: int | None = None
     age: int | None = None
 

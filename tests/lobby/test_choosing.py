@@ -15,6 +15,7 @@ from tablekit.lobby.choosing import Choices, as_played, begin, line, problems, u
 from tablekit.lobby.offers import FIRST_SHOWN, offer
 from tablekit.saying.current import speaking
 from tablekit.testing import configurations
+from tests.catalogue.offers import OURS
 
 GAMES = pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
 
@@ -39,14 +40,18 @@ def test_every_rule_that_can_be_another_one_is_a_sentence(game):
         assert len(set(rule.sentences)) == len(rule.sentences)
 
 
-@GAMES
-def test_what_a_rule_means_is_said_in_the_language_that_is_spoken(game):
-    english = [rule.means for rule in offer(game).rules]
-    with speaking("qps"):
-        told = [rule.means for rule in offer(game).rules]
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+def test_what_a_game_is_about_and_what_a_rule_means_is_said_in_the_language_that_is_spoken(game):
+    def read():
+        found = offer(game)
+        return [found.about, *(rule.means for rule in found.rules)]
 
-    assert told and all(text.startswith("⟦") for text in told)
-    assert english == [rule.means for rule in offer(game).rules]
+    english = read()
+    with speaking("qps"):
+        told = read()
+
+    assert len(told) > 1 and all(text.startswith("⟦") for text in told)
+    assert english == read()
 
 
 @GAMES

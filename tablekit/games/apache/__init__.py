@@ -1,4 +1,4 @@
-"""Apache, by Stefan Dorra: cards lie all over the table, and whoever is fastest claims what lies open."""
+"""Apache, by Stefan Dorra."""
 
 from tablekit.catalog.editions import Edition
 from tablekit.catalog.entry import Game, Option, Playing

@@ -1,4 +1,4 @@
-"""Eight-Minute Empire: Legends, by Ryan Laukat: four tiles of islands, a priced row of cards, and armies."""
+"""Eight-Minute Empire: Legends, by Ryan Laukat."""
 
 from tablekit.catalog.editions import Edition
 from tablekit.catalog.entry import Game, Option, Playing

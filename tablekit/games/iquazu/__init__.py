@@ -1,4 +1,4 @@
-"""Iquazú, by Michael Feldkötter: gemstones in the cracks behind a waterfall, under a frame that moves on."""
+"""Iquazú, by Michael Feldkötter."""
 
 from tablekit.catalog.editions import Edition
 from tablekit.catalog.entry import Game, Option, Playing

@@ -1,4 +1,4 @@
-"""Meduris, by Stefan Dorra and Ralf zur Linde: huts, temples, a druid on his path and a mountain of goods."""
+"""Meduris, by Stefan Dorra and Ralf zur Linde."""
 
 from tablekit.catalog.editions import Edition
 from tablekit.catalog.entry import Game, Option, Playing
