@@ -116,7 +116,7 @@ VARIANTS = [
     ("meduris", {"edition": "it-302863"}), ("meduris", {}), ("iquazu", {}), ("apache", {}),
     ("apache", {"warpath": True}), ("empire", {"long": True}), ("empire", {"encounters": "all", "layout": "ring"}),
     ("empire", {}), ("empire", {"leaders": True}), ("empire", {"exploration": True, "fortresses": True}),
-    ("empire", {"elixir_zero_scores": True}),
+    ("empire", {"elixir_zero_scores": True}), ("empire", {"exploration": True, "swamp": True}),
 ]  # fmt: skip
 
 
@@ -132,6 +132,15 @@ def test_a_game_that_was_played_by_the_rules_brings_no_number_that_cannot_be(nam
         assert list(over.scores()) == [row["total"] for row in rows.values()]
         audits = hold(name, rows, over=over, **options), hold(over, rows, over=over)
         assert [((), ())] * 2 == [(one.complaints, one.unknown) for one in audits]
+
+
+def test_tokens_that_lie_face_down_may_be_any():
+    table = tk.new("empire", exploration=True, swamp=True, seed=3).observe(0)
+    sheet = "0: tokens 1, spell book 1, elixirs 2; 1: tokens -1"
+
+    assert () == tk.audit(table, sheet=sheet).complaints
+    (found,) = tk.audit(table, sheet=sheet.replace("-1", "-2")).complaints
+    assert "1: tokens: -2; it cannot be below -1" == f"1: {found.said.blanks['fault']}"
 
 
 @EACH

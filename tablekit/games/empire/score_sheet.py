@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.cards import Card
 from tablekit.games.empire.box.tiles import Face
-from tablekit.games.empire.box.tokens import BOOK, FORTRESS, TOKENS
+from tablekit.games.empire.box.tokens import BOOK, FACE_DOWN, FORTRESS, HIDDEN_KINDS, TOKENS
 from tablekit.games.empire.numbers import (
     ARMIES,
     CARDS_AT_THE_END,
@@ -108,12 +108,24 @@ def _ability_points(table: Table[State]) -> int:
 
 
 def _tokens(table: Table[State]) -> list[int]:
+    """The tokens on the map and with players; where some lie face down, each that may be among them."""
     state = table.state
-    return [kind for kind in [*state.tokens, *(kind for own in state.claimed for kind in own)] if kind >= 0]
+    kinds = [*state.tokens, *(kind for own in state.claimed for kind in own)]
+    if FACE_DOWN in kinds:
+        kinds += [kind for kind in HIDDEN_KINDS if kind not in kinds]
+    return kinds
+
+
+def _worths(table: Table[State]) -> list[int]:
+    return [FORTRESS_VP if kind == FORTRESS else TOKENS[kind].points for kind in _tokens(table)]
 
 
 def _token_points(table: Table[State]) -> int:
-    return sum(FORTRESS_VP if kind == FORTRESS else TOKENS[kind].points for kind in _tokens(table))
+    return sum(max(points, 0) for points in _worths(table))
+
+
+def _lost_by_tokens(table: Table[State]) -> int:
+    return sum(min(points, 0) for points in _worths(table))
 
 
 def _vials(table: Table[State]) -> int:
@@ -218,8 +230,8 @@ SCORE_SHEET: ScoreSheet[State] = ScoreSheet(
             most=lambda table: ELIXIR_VP,
         ),
         Line(
-            TOKEN_POINTS, m("tokens"), cites.VAR_TOKEN_PLACE, _By(*OF_TOKENS), points=True, most=_token_points,
-            in_all=_token_points,
+            TOKEN_POINTS, m("tokens"), cites.VAR_TOKEN_PLACE, _By(*OF_TOKENS), points=True, least=_lost_by_tokens,
+            most=_token_points, in_all=_token_points,
         ),
         Line(
             LEADER, m("leader"), cites.VAR_LEADER_DEAL, _By(*OF_LEADERS), points=True, most=_without_leaders,
