@@ -12,6 +12,7 @@ from tablekit.games.apache.timed.keys import BLOCKS
 from tablekit.lobby.sheet import sheet
 from tablekit.picture.sheet import HIGH
 from tablekit.position.beginning import read
+from tablekit.saying.current import speaking
 from tablekit.teach.examples import examples
 from tablekit.teach.glossary import Glossary
 from tablekit.testing.trace import notebook_cells
@@ -44,6 +45,15 @@ def test_every_word_has_its_printed_terms_and_a_neutral_one() -> None:
 def test_no_word_of_the_box_stays_in_neutral_terms() -> None:
     others = " ".join(word.other for word in Glossary("apache", ("English", "Italian", "German"), terms="neutral"))
     assert not [word for word in ("Hunter", "Warrior", "Chief", "Pow-Wow", "Warpath", "totem") if word in others]
+
+
+def test_in_another_language_there_is_no_column_of_english_terms() -> None:
+    with speaking("de"):
+        german = Glossary("apache", ("English", "Italian", "German"), terms="neutral")
+        assert "neutral" not in german._repr_html_()
+
+    assert {""} == {word.other for word in german}
+    assert "In neutral terms" in Glossary("apache", ("English", "Italian", "German"), terms="neutral")._repr_html_()
 
 
 def test_every_thing_with_a_name_is_on_the_labelled_picture() -> None:
