@@ -7,11 +7,13 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from tablekit.core import limits
 from tablekit.core.errors import TablekitError
 from tablekit.position.clicks import candidates
 from tablekit.teach.answers import named
 from tablekit.teach.exercises import Task, exercise, exercises, questions
 from tablekit_widgets import Wall
+from tablekit_widgets.room import wall
 from tablekit_widgets.room.wall import FEW
 from tests.room.phones import Phone
 
@@ -112,12 +114,65 @@ def test_an_exercise_is_played_and_a_refusal_counts_its_clause_once_for_each_lea
         await ada.until(lambda: ada.moves)
         other = next(move for move in ada.moves if move != PLAY.decisions[0][0])
         told = await ada.ask(do="play", move=other, n=1)
-        if told["say"] == "why":
-            assert not told["good"]
-            (story, _times), *_ = one.wall.counts().wrong
-            assert one.wall.room.one_try(story)[0] == PLAY.position
+        assert told["say"] == "why" and not told["good"]
+        (story, _times), *_ = one.wall.counts().wrong
+        assert one.wall.room.one_try(story)[0] == PLAY.position
 
     taught(PLAY)(lesson)
+
+
+def test_who_play_alike_are_in_the_same_place_however_they_write_it() -> None:
+    async def lesson(one: Class) -> None:
+        ada, ben = await one.learner(), await one.learner()
+        step = PLAY.decisions[0][0]
+        await ada.ask(do="play", move=step, n=1)
+        await ben.ask(do="play", move=f"  {step.replace(' ', '   ')} ", n=1)
+        assert {(step,)} == {learner.way for learner in one.wall.room.learners.values()}
+
+    taught(PLAY)(lesson)
+
+
+def test_an_answer_that_comes_too_late_is_none_to_the_next_task() -> None:
+    async def lesson(one: Class) -> None:
+        ada = await one.learner()
+        assert ada.n == 1
+        one.wall.go(2)
+        await ada.until(lambda: ada.n == 2)
+        assert "gone on" in (await ada.ask(do="answer", value=wrong(CHOOSE), n=1))["why"]
+        assert one.wall.counts().tried == 0
+        assert (await ada.ask(do="answer", value=str(CHOOSE.answer), n=2))["good"]
+
+    taught(NUMBER, CHOOSE)(lesson)
+
+
+def test_tries_have_an_end_also_where_only_the_last_ones_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "TRIES", 2)
+    monkeypatch.setattr(wall, "MOST_TRIES", 4)
+
+    async def lesson(one: Class) -> None:
+        ada = await one.learner()
+        for _ in range(4):
+            assert (await ada.ask(do="answer", value=wrong(CHOOSE)))["say"] == "why"
+        assert "many tries" in (await ada.ask(do="answer", value=wrong(CHOOSE)))["why"]
+        assert [(wrong(CHOOSE), 4)] == one.wall.counts().wrong
+
+    taught(CHOOSE)(lesson)
+
+
+def test_who_comes_and_goes_without_a_try_keeps_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wall, "MOST_LEARNERS", 2)
+
+    async def lesson(one: Class) -> None:
+        ada, passer = await one.learner(), await one.learner()
+        passer.leave()
+        await ada.until(lambda: one.wall.counts().here == 1)
+        ben = await one.learner()
+        assert {ada.key, ben.key} == one.wall.room.learners.keys()  # type: ignore[attr-defined]
+        full = await Phone.at(one.wall.link)
+        one.phones.append(full)
+        assert "full" in (await full.heard("no"))["why"]
+
+    taught(CHOOSE)(lesson)
 
 
 def test_what_is_counted_is_what_homework_of_the_same_tries_would_be_marked_as() -> None:

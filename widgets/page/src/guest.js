@@ -258,7 +258,7 @@ document.addEventListener('click', event => {
   }
 });
 /** @param {string} value */
-const answer = value => { if (!waits && way.say({do: 'answer', value})) wait(true); };
+const answer = value => { if (!waits && way.say({do: 'answer', value, n: view?.n ?? 0})) wait(true); };
 document.addEventListener('submit', event => {
   event.preventDefault();
   if (event.target instanceof Element && event.target.classList.contains('number')) return answer(/** @type {HTMLInputElement} */ (at('number')).value.trim());

@@ -611,7 +611,7 @@
     }
   });
   var answer = (value) => {
-    if (!waits && way.say({ do: "answer", value })) wait(true);
+    if (!waits && way.say({ do: "answer", value, n: view?.n ?? 0 })) wait(true);
   };
   document.addEventListener("submit", (event) => {
     event.preventDefault();

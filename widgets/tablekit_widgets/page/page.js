@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 868673758d8c279d23de0b358172a1653ab50ecc079ece4c686c4ad308506de9
+// Made by `make page` of widgets/page/src, sha256 8ee7acc45e2bf35563e5aa227f30a70260628a0c21411fd98e7c92f6ee33e403
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)

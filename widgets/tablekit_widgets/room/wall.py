@@ -44,7 +44,8 @@ class Learner:
         self.way: Way = ()
         self.there: set[str] = set()  # the sockets that this learner has open
         self.theme = "light"
-        self.tries: dict[str, list[Attempt]] = {}
+        self.tries: dict[str, list[Attempt]] = {}  # the last ones, and how many there were
+        self.tried: Counter[str] = Counter()
         self.done: set[str] = set()
         self.broken: set[tuple[Way, str, str]] = set()  # a clause counts once for each move that was tried
 
@@ -132,10 +133,10 @@ class WallRoom(Opened):
         with MY_TURN, self.speaking():
             self.at, self.paused, self.opened = at, False, False
             self._ways.clear()
-            for sight in self._put:
-                self.door.forget(sight)
-            self._put.clear()
+            before, self._put = self._put, {}
             self._begin()
+            for sight in before.keys() - self._put.keys():
+                self.door.forget(sight)
             for learner in self.learners.values():
                 learner.way = ()
                 self.door.seats[learner.key] = (self.at, ())
@@ -177,9 +178,11 @@ class WallRoom(Opened):
             return Told()
         if self.paused or self.opened:
             raise TablekitError(str(m("Look up: no answers are taken now.")))
-        if len(learner.tries.get(named(self.task), ())) >= MOST_TRIES:
-            raise TablekitError(str(m("Those were many tries. Let the others go on.")))
         task = self.task
+        if said.get("n", self.at + 1) != self.at + 1:  # an answer to the task before
+            raise TablekitError(str(m("The table has gone on: look again.")))
+        if learner.tried[named(task)] >= MOST_TRIES:
+            raise TablekitError(str(m("Those were many tries. Let the others go on.")))
         match said["do"], task:
             case "again", Exercise():
                 return self._to(learner, ())
@@ -197,7 +200,9 @@ class WallRoom(Opened):
         shown = str(said.get("seat", "")).encode()
         learner = next((one for key, one in self.learners.items() if secrets.compare_digest(key.encode(), shown)), None)
         if learner is None:
-            if len(self.learners) >= MOST_LEARNERS:  # somebody asks for one key after the other
+            if len(self.learners) >= MOST_LEARNERS:
+                self._drop_passers_by()
+            if len(self.learners) >= MOST_LEARNERS:
                 raise TablekitError(str(m("The room is full.")))
             key = secrets.token_urlsafe(SEAT_BYTES)
             learner = self.learners[key] = Learner(key)
@@ -208,6 +213,12 @@ class WallRoom(Opened):
         self._tell()
         you = {"say": "you", "seat": -1, "name": "", "badge": "", "key": learner.key}
         return Told((you, *self._to(learner, learner.way).words), ((self.at, learner.way), learner.theme))
+
+    def _drop_passers_by(self) -> None:
+        """Forget who has gone without a try: somebody may ask for one key after the other."""
+        for key in [key for key, one in self.learners.items() if not one.there and not one.tries]:
+            del self.learners[key]
+            self.door.seats.pop(key, None)
 
     def _to(self, learner: Learner, way: Way) -> Told:
         """Let a learner's try be there."""
@@ -222,8 +233,9 @@ class WallRoom(Opened):
         before = self._way(learner.way)
         if self._over(task, before):
             raise TablekitError(str(m("This try is over. Press “Again”.")))
+        move = " ".join(move[: limits.MOVE_CHARACTERS].split())  # the same of all who play it
         try:
-            way = self._way((*learner.way, move[: limits.MOVE_CHARACTERS]))
+            way = self._way((*learner.way, move))
         except IllegalMove as error:
             return self._refused(learner, before[-1], error.refusal)
         told = self._to(learner, (*learner.way, move))
@@ -316,6 +328,7 @@ class WallRoom(Opened):
         name = named(self.task)
         tries = learner.tries.setdefault(name, [])
         tries.append(attempt)
+        learner.tried[name] += 1
         del tries[: -limits.TRIES]
         if good:
             learner.done.add(name)
@@ -326,7 +339,7 @@ class WallRoom(Opened):
     def _broken(self, learner: Learner, move: str, clauses: Sequence[str]) -> None:
         """Count clauses: what somebody tries again and again counts once."""
         for clause in dict.fromkeys(clauses):
-            if (learner.way, move, clause) not in learner.broken:
+            if (learner.way, move, clause) not in learner.broken and len(learner.broken) < MOST_KEPT:
                 learner.broken.add((learner.way, move, clause))
                 self._clauses.setdefault(named(self.task), Counter())[clause] += 1
         self._tell()
@@ -356,9 +369,10 @@ class WallRoom(Opened):
         step = [Step("", what[1][-1], len(what[1]), _sentences(way), what[1][-1])] if what[1] else []
         among = task.among if isinstance(task, Question) and task.kind == "points" else ()
         # Whole, as `Try` and `Ask` show it: a task is about what lies there, and its answer is in no position.
-        view = View(here, Eyes(seat, theme), 1, step, asks=task.asks, plays=plays, among=among)  # type: ignore[arg-type]
+        eyes, number = Eyes(seat, theme), what[0] + 1  # type: ignore[arg-type]
+        view = View(here, eyes, number, step, asks=task.asks, plays=plays, among=among)
         self._put[what, theme] = view
-        self.door.put((what, theme), 1, view.whole())
+        self.door.put((what, theme), number, view.whole())
         return view
 
     def _forget(self) -> None:
