@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
+import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPResponse
@@ -13,11 +16,25 @@ from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPResponse
 import tablekit as tk
 from tablekit.core.errors import TablekitError
 from tablekit_widgets import Table
-from tablekit_widgets.room import door, guests, opening
+from tablekit_widgets.room import door, guests, opening, sockets
 from tablekit_widgets.room.room import IDLE
+from tablekit_widgets.room.views import packed
 from tests.room.phones import Host, Phone, dialled, hosted, later
 
 START = tk.new("meduris", players=3, seed=7)
+# A kernel in which a room is opened and never closed; it says how many files there are, and what an address may be.
+KERNEL = f"""import asyncio, os
+from pathlib import Path
+import tablekit as tk
+from tablekit_widgets import Table
+async def share():
+    room = Table(tk.new("meduris", players=3, seed=7), motion=False).share()
+    print(len([*Path(os.environ["{opening.FOLDER}"]).glob("tablekit-room-*")]))
+    for origin in ("javascript:alert(1)", "https://here.example"):
+        room.stand_at(origin)
+        print(room.placed)
+asyncio.run(share())
+"""
 
 
 async def fetched(host: Host, path: str = "") -> HTTPResponse:
@@ -36,6 +53,14 @@ async def reason(host: Host, *messages: str | bytes) -> str | None:
 
 def knock(host: Host) -> str:
     return json.dumps({"do": "knock", "key": host.room.key, "seat": ""})
+
+
+async def until_nobody_serves() -> None:
+    """Wait until no door's thread of this test is left."""
+    end = time.monotonic() + 10
+    while any(thread.name == "tablekit-room" for thread in threading.enumerate()):
+        assert time.monotonic() < end, "a door stays open"
+        await asyncio.sleep(0.02)
 
 
 def test_the_page_comes_with_a_policy_and_without_a_cookie_and_there_is_no_other_file() -> None:
@@ -66,6 +91,61 @@ def test_nobody_is_told_anything_without_the_key() -> None:
         assert await reason(host, json.dumps({"do": "play", "move": "hut 7", "n": 1})) == "no key"
         assert await reason(host, json.dumps({"do": "knock", "key": "é☃", "seat": "☃"})) == "no key"
         assert not host.room.guests
+
+    asyncio.run(hosted(START, come))
+
+
+def test_who_was_shown_the_door_is_not_heard_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[object] = []
+    real = door.Door.ask
+    monkeypatch.setattr(door.Door, "ask", lambda *about: heard.append(about[2]) or real(*about))
+
+    async def come(host: Host) -> None:
+        wrong = json.dumps({"do": "knock", "key": "a" * 10})
+        phone = Phone(await dialled(host.room.link))
+        both = [phone.socket.write_message(said) for said in (wrong, knock(host))]
+        await asyncio.gather(*both)
+        assert await phone.ended() == "no key"
+        assert not heard
+        assert (await host.guest()).n and heard
+
+    asyncio.run(hosted(START, come))
+
+
+def test_a_seat_that_is_taken_while_somebody_knocks_keeps_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = door.same
+
+    async def come(host: Host) -> None:
+        key = await (await host.guest()).sit(0)
+
+        def meanwhile(given: str, known: str) -> bool:
+            host.room.door.seats[f"another {len(host.room.door.seats)}"] = None
+            return real(given, known)
+
+        monkeypatch.setattr(door, "same", meanwhile)
+        again = await Phone.at(host.room.link, seat="x" + key)
+        host.phones.append(again)
+        await again.heard("you", seat=-1)
+
+    asyncio.run(hosted(START, come))
+
+
+def test_who_knocks_with_the_key_of_a_seat_that_is_freed_meanwhile_is_shown_nothing_of_it() -> None:
+    async def come(host: Host) -> None:
+        ada = await host.guest()
+        key = await ada.sit(0)
+        again = await Phone.at(host.room.link, seat=key)
+        host.phones.append(again)
+        end = time.monotonic() + 10
+        while len(host.room.door.guests) < 2:  # the kernel does nothing else meanwhile, and does not know of it
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        host.room.free(0)
+        for light in ("light", "dark"):
+            host.room.door.put((0, light), 99, packed({"say": "view", "n": 99, "fields": {}, "parts": {}}))
+        await again.heard("you", seat=-1)
+        await again.until(lambda: again.n)
+        assert '"n":99' not in again.everything + ada.everything
 
     asyncio.run(hosted(START, come))
 
@@ -152,6 +232,40 @@ def test_a_slow_phone_skips_positions_instead_of_filling_memory() -> None:
         await host.shown(slow)
         assert len(slow.sizes) == 2
         assert slow.svg == quick.svg
+
+    asyncio.run(hosted(START, come))
+
+
+def test_a_guest_sees_many_positions_in_a_row_and_is_not_sent_away_for_it() -> None:
+    async def come(host: Host) -> None:
+        ada = await host.guest()
+        move = host.table.position.legal_moves()[0]
+        for _ in range(int(guests.BURST)):
+            for step in (lambda: host.table.explorer.play(move), host.table.explorer.back):
+                step()
+                await host.shown()
+        assert len(ada.sizes) > 2 * guests.BURST and ada.socket.close_code is None
+        assert await reason(host, knock(host), *[json.dumps({"do": "got", "n": 1})] * 40) == "too fast"
+
+    asyncio.run(hosted(START, come))
+
+
+def test_who_reads_nothing_is_let_go_before_it_fills_memory() -> None:
+    async def come(host: Host) -> None:
+        deaf = await dialled(host.room.link)
+        await deaf.write_message(knock(host))
+        while not host.room.door.guests:
+            await asyncio.sleep(0.01)
+        (guest,) = host.room.door.guests.values()
+        for _ in range(60):
+            host.room.door._later(guest.tell, {"say": "x" * 500_000})
+        end = time.monotonic() + 10
+        while host.room.guests:
+            assert time.monotonic() < end, "the deaf guest stays"
+            await asyncio.sleep(0.02)
+        assert guest.unread < 2 * sockets.MOST_UNREAD
+        assert (await host.guest()).n
+        deaf.close()
 
     asyncio.run(hosted(START, come))
 
@@ -284,6 +398,37 @@ def test_a_room_can_be_closed_and_another_one_opened_on_the_same_port() -> None:
         assert (await host.guest()).n
 
     asyncio.run(hosted(START, come))
+
+
+def test_a_closed_room_leaves_no_socket_and_no_thread_behind() -> None:
+    async def come(host: Host) -> None:
+        ada, stranger = await host.guest(), Phone(await dialled(host.room.link))
+        host.room.close()
+        assert ["closed", "closed"] == [await ada.ended(), await stranger.ended()]
+        await until_nobody_serves()
+
+    asyncio.run(hosted(START, come))
+
+
+def test_a_room_that_cannot_be_written_down_leaves_no_port_open(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(opening.FOLDER, str(tmp_path / "missing"))
+
+    async def share() -> None:
+        table = Table(START, motion=False)
+        with pytest.raises(FileNotFoundError):
+            table.share()
+        await until_nobody_serves()
+        table.close()
+
+    asyncio.run(share())
+
+
+def test_a_kernel_that_ends_takes_the_file_of_its_room_with_it(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", KERNEL], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["1", "False", "True"]
+    assert not [*tmp_path.glob("tablekit-room-*")]
 
 
 def test_a_port_that_is_taken_or_is_none_is_refused_in_a_sentence() -> None:

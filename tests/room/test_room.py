@@ -252,6 +252,21 @@ def test_another_game_frees_the_seats_and_the_same_game_anew_keeps_them() -> Non
     asyncio.run(hosted(tk.new("meduris", players=3, seed=7), play))
 
 
+def test_another_game_ends_the_hold_so_that_nobody_sits_in_the_old_one() -> None:
+    async def play(host: Host) -> None:
+        ada, ben = await host.guest(), await host.guest()
+        await ada.sit(0)
+        host.room.hold()
+        host.table._sitting.open(tk.Explorer(tk.new("meduris", players=4, seed=8)))
+        await ada.heard("held", held=False)
+        await ben.sit(3)
+        await host.shown()
+        assert not host.room.held and [3] == host.room.taken
+        assert ben.parts.get("own")
+
+    asyncio.run(hosted(tk.new("iquazu", players=2, seed=7), play))
+
+
 def test_a_closed_table_closes_the_room() -> None:
     async def play(host: Host) -> None:
         ada = await host.guest()

@@ -25,6 +25,7 @@ from tablekit_widgets.words import m
 
 MOST_GUESTS, MOST_STRANGERS = 120, 64  # who have shown the key, and who have not yet been asked for it
 LATE = 0.7  # seconds without a sign of the kernel, after which it is busy
+FAREWELL = 1.0  # seconds for browsers to answer that they have heard that the room is closed
 ALIVE = 5.0  # seconds between two signs of life to a guest, whose page else thinks that nobody is there
 LONGEST_PAUSE = 0.2  # seconds between two wishes
 
@@ -63,7 +64,8 @@ class Door:
         self.seats: dict[str, Hashable] = {}  # what whoever shows the key of a seat sees at once
         self.first: Hashable = None  # and whoever shows none
         self.locked = self.busy = False
-        self._strangers, self._heard = 0, time.monotonic()
+        self._strangers: set[Guest] = set()  # who have not shown it yet
+        self._heard = time.monotonic()
         self._wishes: deque[tuple[str, Mapping[str, Any]]] = deque()  # at most one of each guest
         self._handed = 0.0  # since when the kernel has one of them
         self._views: dict[Sight, Kept] = {}
@@ -94,7 +96,7 @@ class Door:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
         app = Application(
             [(f"{path}ws", Guest, {"door": self}), (f"{path}([a-z]*[.]?[a-z]*)", Page)],
-            websocket_max_message_size=LIMIT, websocket_ping_interval=20, log_function=lambda _: None,
+            log_function=lambda _: None,
         )  # fmt: skip
         server = HTTPServer(app, max_header_size=8192, max_body_size=LIMIT, idle_connection_timeout=60)
         server.add_sockets(self._sockets)
@@ -104,9 +106,12 @@ class Door:
         for task in tasks:
             task.cancel()
         server.stop()
-        for guest in list(self.guests.values()):
+        for guest in (*self.guests.values(), *self._strangers):
             guest.close(1001, "closed")
         await server.close_all_connections()
+        end = time.monotonic() + FAREWELL
+        while (self.guests or self._strangers) and time.monotonic() < end:
+            await asyncio.sleep(0.05)
 
     async def _watch(self) -> None:
         """Ask the kernel's loop for a sign of life, and tell guests when none comes."""
@@ -122,7 +127,7 @@ class Door:
             if busy != self.busy:
                 self.busy = busy
                 self._tell_all("busy", {"say": "busy", "busy": busy})
-            while self._heard < asked:  # do not pile up questions
+            while self._heard < asked and not self._kernel.is_closed():  # do not pile up questions
                 await asyncio.sleep(0.05)
 
     def _sign(self) -> None:
@@ -138,10 +143,10 @@ class Door:
 
     def let_wait(self, guest: Guest) -> bool:
         """Whether somebody may stand there without having shown the key: only so many at once."""
-        if self._strangers >= MOST_STRANGERS:
+        if len(self._strangers) >= MOST_STRANGERS:
             guest.close(1013, "crowded")
             return False
-        self._strangers += 1
+        self._strangers.add(guest)
         return True
 
     def knocked(self, guest: Guest, said: Mapping[str, Any]) -> bool:
@@ -152,12 +157,13 @@ class Door:
         if len(self.guests) >= MOST_GUESTS:
             guest.close(1013, "full")
             return True
-        sits = next((what for key, what in self.seats.items() if same(seat, key)), None)
+        seats = self.seats.copy()  # which the kernel's thread changes
+        sits = next((what for key, what in seats.items() if same(seat, key)), None)
         if self.locked and sits is None:
             guest.close(1008, "locked")
             return True
         guest.known, dark = True, bool(said.get("dark"))
-        self._strangers -= 1
+        self._strangers.discard(guest)
         self.guests[guest.name] = guest
         for word in self._said.values():
             guest.tell(word)
@@ -166,13 +172,15 @@ class Door:
         self.ask(guest, {"do": "enter", "seat": seat, "dark": int(dark)})
         return True
 
-    def left(self, guest: Guest, *, waited: bool) -> None:
-        """Somebody has gone; ``waited`` says that it was before the key was shown."""
-        self._strangers -= waited
+    def left(self, guest: Guest) -> None:
+        """Somebody has gone, before or after the key was shown."""
+        self._strangers.discard(guest)
         if self.guests.pop(guest.name, None) is not None:
+            dropped = [said["do"] for name, said in self._wishes if name == guest.name]
             self._wishes = deque((name, said) for name, said in self._wishes if name != guest.name)
-            self._wishes.append((guest.name, {"do": "leave"}))
-            self._hand()
+            if "enter" not in dropped:  # else the kernel has not heard of this guest
+                self._wishes.append((guest.name, {"do": "leave"}))
+                self._hand()
 
     def ask(self, guest: Guest, said: Mapping[str, Any]) -> None:
         """Pass a wish on to the kernel, in its turn."""
@@ -207,6 +215,13 @@ class Door:
             if guest.eyes == sight:
                 self.show(guest)
 
+    def _forget(self, sight: Sight) -> None:
+        self._views.pop(sight, None)
+        for guest in list(self.guests.values()):
+            if guest.eyes == sight:  # the seat was freed while this one knocked
+                guest.look_with((self.first, sight[1]))
+                self.show(guest)
+
     def _answer(self, name: str, words: tuple[Mapping[str, Any], ...], sight: Any, wished: bool) -> None:
         guest = self.guests.get(name)
         if wished:
@@ -216,7 +231,7 @@ class Door:
             return
         guest.asked &= not wished
         if sight is not SAME and sight != guest.eyes:
-            guest.eyes, guest.sent, guest.arrived = sight, 0, True
+            guest.look_with(sight)
         for word in words:
             guest.tell(word)
         self.show(guest)
@@ -241,8 +256,8 @@ class Door:
         self._later(self._tell_all, about, word)
 
     def forget(self, sight: Sight) -> None:
-        """Keep no view of this any more."""
-        self._later(self._views.pop, sight, None)
+        """Keep no view of this any more, and let nobody see with it until it is said again who does."""
+        self._later(self._forget, sight)
 
     def close(self) -> None:
         """Close the port; all who are there are told."""

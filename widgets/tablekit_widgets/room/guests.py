@@ -8,9 +8,7 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any
 
-from tornado.websocket import WebSocketHandler
-
-from tablekit_widgets.room.pages import welcome
+from tablekit_widgets.room.sockets import GuestSocket
 
 if TYPE_CHECKING:
     from tablekit_widgets.room.door import Door, Sight
@@ -21,7 +19,7 @@ LONGEST = 200  # characters of a text
 VERBS = frozenset({"knock", "sit", "stand", "play", "roll", "why", "what", "answer", "again", "got"})
 
 
-class Guest(WebSocketHandler):
+class Guest(GuestSocket):
     """One guest.  ``eyes`` are what the room lets it see with; a new view is sent once the last one has arrived.
 
     ``name`` is a random number in memory, and all that anybody knows of it.
@@ -37,17 +35,11 @@ class Guest(WebSocketHandler):
         self.name = secrets.token_hex(8)
         self._left, self._then = BURST, time.monotonic()
         self._late: asyncio.TimerHandle | None = None
-        self._counted = False
-
-    def check_origin(self, origin: str) -> bool:
-        """Only our own page; see ``pages.welcome``."""
-        return welcome(origin, self.request.host)
 
     def open(self, *_: str, **__: str) -> None:
         """Somebody is there, and has some seconds to show the key."""
         self.set_nodelay(True)
-        self._counted = self.door.let_wait(self)
-        if self._counted:
+        if self.door.let_wait(self):
             self._late = asyncio.get_running_loop().call_later(PATIENCE, self._impatient)
 
     def _impatient(self) -> None:
@@ -56,23 +48,26 @@ class Guest(WebSocketHandler):
 
     def on_message(self, message: str | bytes) -> None:
         """Something was said: what is none of the verbs, and whoever says too much, is shown the door."""
-        if self.close_code is not None:
-            return
-        if not self._may_speak():
-            self.close(1008, "too fast")
+        if self.ws_connection is None:  # shown the door, which takes a moment
             return
         said = read(message)
         if said is None:
             self.close(1008, "not understood")
-        elif not self.known:
-            if said["do"] != "knock" or not self.door.knocked(self, said):
-                self.close(1008, self.close_reason or "no key")
-        elif said["do"] == "got":
+        elif said["do"] == "got" and not self.arrived:  # as often as views are sent, however quickly bots play
             self.arrived = True
             self.door.show(self)
+        elif not self._may_speak():
+            self.close(1008, "too fast")
+        elif not self.known:
+            if said["do"] != "knock" or not self.door.knocked(self, said):
+                self.close(1008, "no key")
         elif said["do"] == "knock":
             self.close(1008, "not understood")
-        elif self.asked:
+        elif said["do"] != "got":
+            self._wish(said)
+
+    def _wish(self, said: dict[str, Any]) -> None:
+        if self.asked:
             self.tell({"say": "wait"})  # one thing at a time
         else:
             self.door.ask(self, said)
@@ -87,26 +82,20 @@ class Guest(WebSocketHandler):
         """The guest has gone, or was sent away."""
         if self._late is not None:
             self._late.cancel()
-        self.door.left(self, waited=self._counted and not self.known)
+        self.door.left(self)
 
     def tell(self, what: Any) -> None:
         """A short word, not a view."""
-        self._send(json.dumps(what, ensure_ascii=False), binary=False)
+        self.send(json.dumps(what, ensure_ascii=False))
+
+    def look_with(self, eyes: Sight) -> None:
+        """See with others from now on, with which nothing has been seen yet."""
+        self.eyes, self.sent, self.arrived = eyes, 0, True
 
     def look(self, number: int, view: bytes) -> None:
         """A view; the next one waits until this has arrived."""
         self.sent, self.arrived = number, False
-        self._send(view, binary=True)
-
-    def _send(self, message: str | bytes, *, binary: bool) -> None:
-        if self.ws_connection is not None and not self.ws_connection.is_closing():
-            self.write_message(message, binary).add_done_callback(_heard_of)
-
-
-def _heard_of(written: asyncio.Future[None]) -> None:
-    """Who went in the middle of a message is told of by ``on_close``."""
-    if not written.cancelled():
-        written.exception()
+        self.send(view)
 
 
 def read(message: str | bytes) -> dict[str, Any] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
 import socket
 import sys
@@ -12,20 +13,22 @@ from contextlib import AbstractContextManager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import finalize
 
 from tablekit.core import limits
 from tablekit.core.errors import TablekitError
 from tablekit_widgets.kit.html import say
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
+from tablekit_widgets.room.address import BASE, FOLDER, PATH, written
 from tablekit_widgets.words import m
 
 if TYPE_CHECKING:
     from tablekit_widgets.room.door import Door
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that can be taken for another, as a link may be typed
-BASE, FOLDER = "TABLEKIT_ROOM_BASE", "TABLEKIT_ROOM_FOLDER"  # said by the relay of the server, where there is one
 QUIET = 4  # modules of white around a QR code, as its standard asks
 SEAT_BYTES = 16  # 128 bits
+ORIGIN = r"https?://[A-Za-z0-9.\-_:\[\]]{1,255}"
 HERE = frozenset({"localhost", "127.0.0.1", "[::1]"})
 PORTS = range(1024, 65536)
 
@@ -98,19 +101,23 @@ class Opened:
 
         self.number = "".join(secrets.choice(LETTERS) for _ in range(6))
         self.key = "".join(secrets.choice(LETTERS) for _ in range(10))  # 49 bits, so that it can be typed
-        self.path = f"/tablekit/room/{self.number}/"
+        self.path = f"{PATH}{self.number}/"
         self.network, self.closed = network, False
         self._origin = ""
         self.door: Door = Door(self.key, self.path, self._asked, "0.0.0.0" if network else "127.0.0.1", port)
-        self._file = Path(os.environ.get(FOLDER, "")) / f"tablekit-room-{self.number}.json"
         if network:
             self._origin = f"http://{address or own_address()}:{self.door.port}"
-        else:
-            self._write_down()
+            return
+        try:
+            self._write_down(written(self.number, os.environ.get(FOLDER, "")))
+        except OSError:
+            self.door.close()
+            raise
 
-    def _write_down(self) -> None:
+    def _write_down(self, where: Path) -> None:
         """Tell the relay where the door is: in a file that only this user can read."""
-        opened = os.open(self._file, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600)
+        opened = os.open(where, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600)
+        self._take_away = finalize(self, where.unlink, missing_ok=True)  # at the latest when the kernel ends
         with open(opened, "w", encoding="utf-8") as file:
             json.dump({"port": self.door.port, "pid": os.getpid()}, file)
 
@@ -134,7 +141,7 @@ class Opened:
 
     def stand_at(self, origin: str) -> None:
         """The host's page has said at which address the server is reached."""
-        if not self.network:
+        if not self.network and re.fullmatch(ORIGIN, origin):
             self._origin = origin
 
     # ------------------------------------------------------------ wishes
@@ -173,4 +180,4 @@ class Opened:
             self.closed = True
             self.door.close()
             if not self.network:
-                self._file.unlink(missing_ok=True)
+                self._take_away()

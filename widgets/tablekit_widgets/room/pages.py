@@ -1,7 +1,8 @@
 """What a guest's browser is handed before anything is said: the files of the page, its policy, and whose sockets may
 come.
 
-Both doors use it, the kernel's own and the relay in the Jupyter server; the latter imports nothing else of ours.
+Both doors use it, the kernel's own and the relay in the Jupyter server; the latter imports nothing of ours but this,
+``sockets`` and ``address``.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from tornado.web import RequestHandler
 FOLDER = Path(__file__).parents[1] / "page"
 FILES = {"index.html": "text/html", "guest.css": "text/css", "guest.js": "text/javascript"}
 LIMIT = 4096  # bytes that a guest may say at once
-PATH, NUMBER = "/tablekit/room/", "[a-z0-9]{6}"
 _HOST = re.compile(r"[A-Za-z0-9.\-_\[\]:]{1,255}")
 # `sandbox` without `allow-same-origin`: the page belongs to nobody.  Were a script smuggled into it, and opened in the
 # browser of the host, who is logged in to the Jupyter server at this very address, it could read no cookie and call

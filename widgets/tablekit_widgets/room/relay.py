@@ -7,11 +7,10 @@ written down.  All it could give away is behind the key of the room, which it do
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
-from collections.abc import Awaitable
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 from jupyter_core.paths import jupyter_runtime_dir
@@ -19,15 +18,15 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.utils import url_path_join
 from tornado.httpclient import HTTPRequest
 from tornado.web import RequestHandler
-from tornado.websocket import WebSocketClientConnection, WebSocketHandler, websocket_connect
+from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from tablekit_widgets.room.pages import LIMIT, NUMBER, PATH, send_page, welcome
+from tablekit_widgets.room.address import BASE, FOLDER, NUMBER, PATH, written
+from tablekit_widgets.room.pages import send_page
+from tablekit_widgets.room.sockets import PING, GuestSocket
 
 MOST = 200  # sockets of all rooms together
 LARGEST = 2 << 20  # bytes of one view
 EARLY = 4  # messages that are kept until the room has answered
-PING = 20.0  # seconds; proxies drop a socket that is silent for a minute
-BASE, FOLDER = "TABLEKIT_ROOM_BASE", "TABLEKIT_ROOM_FOLDER"  # what kernels read; see ``opening``
 
 
 def port_of(number: str, folder: str) -> int:
@@ -36,7 +35,7 @@ def port_of(number: str, folder: str) -> int:
     Raises ``OSError``, ``KeyError``, ``TypeError`` or ``ValueError`` where there is no such room: of a kernel that was
     killed the file may be left, and its port belong to somebody else.
     """
-    said = json.loads((Path(folder) / f"tablekit-room-{number}.json").read_text(encoding="utf-8"))
+    said = json.loads(written(number, folder).read_text(encoding="utf-8"))
     if not alive(int(said["pid"])):
         raise ProcessLookupError(number)
     return int(said["port"])
@@ -62,7 +61,7 @@ class Page(RequestHandler):
         send_page(self, name)
 
 
-class Relay(WebSocketHandler):
+class Relay(GuestSocket):
     """One guest's socket, handed through message by message."""
 
     open_now = 0
@@ -79,30 +78,16 @@ class Relay(WebSocketHandler):
         """Open the socket; said again here, as Jupyter asks of each way in whether it is meant to need no login."""
         await super().get(*args, **kwargs)
 
-    def check_origin(self, origin: str) -> bool:
-        """Only our own page; see ``pages.welcome``."""
-        return welcome(origin, self.request.host)
-
-    @property
-    def max_message_size(self) -> int:
-        """As small as at the door itself."""
-        return LIMIT
-
-    @property
-    def ping_interval(self) -> float | None:
-        """Often enough for any proxy."""
-        return PING
-
     async def open(self, number: str) -> None:
         """Go to the room of this number; all that is said meanwhile is kept."""
-        if Relay.open_now >= MOST:
-            self.close(1013, "crowded")
-            return
-        Relay.open_now += 1
-        self._counted = True
         self.set_nodelay(True)
         try:
             where = f"ws://127.0.0.1:{port_of(number, self._folder)}{PATH}{number}/ws"
+            if Relay.open_now >= MOST:
+                self.close(1013, "crowded")
+                return
+            Relay.open_now += 1
+            self._counted = True
             inner = await websocket_connect(
                 HTTPRequest(where, connect_timeout=3), on_message_callback=self._from_room, max_message_size=LARGEST,
                 ping_interval=PING,
@@ -120,23 +105,24 @@ class Relay(WebSocketHandler):
             self._to_room(message)
 
     def on_message(self, message: str | bytes) -> None:
-        """Hand it on; guests keep an idle server awake, as whoever works in a notebook does."""
-        self.settings["tablekit_room_last_activity"] = datetime.now(UTC)
+        """Hand it on."""
         if self._inner is not None:
             self._to_room(message)
         elif len(self._early) < EARLY:
             self._early.append(message)
 
     def _to_room(self, message: str | bytes) -> None:
+        """Guests of a room keep an idle server awake, as whoever works in a notebook does."""
         assert self._inner is not None
-        _sent(self._inner.write_message(message, isinstance(message, bytes)))
+        self.settings["tablekit_room_last_activity"] = datetime.now(UTC)
+        self._inner.write_message(message, isinstance(message, bytes)).add_done_callback(_sent)
 
     def _from_room(self, message: str | bytes | None) -> None:
         if message is None:
             code = self._inner.close_code if self._inner is not None else None
             self.close(code or 1001, self._inner.close_reason if self._inner is not None else None)
-        elif self.ws_connection is not None and not self.ws_connection.is_closing():
-            _sent(self.write_message(message, isinstance(message, bytes)))
+        else:
+            self.send(message)
 
     def on_close(self) -> None:
         """Leave the room, too."""
@@ -145,9 +131,10 @@ class Relay(WebSocketHandler):
             self._inner.close()
 
 
-def _sent(written: Awaitable[None]) -> None:
-    """Who goes in the middle of a message is told of by ``on_close``."""
-    written.add_done_callback(lambda done: done.cancelled() or done.exception())  # type: ignore[attr-defined]
+def _sent(written: asyncio.Future[None]) -> None:
+    """Of a room that closes in the middle of a message ``_from_room`` is told."""
+    if not written.cancelled():
+        written.exception()
 
 
 def _jupyter_server_extension_points() -> list[dict[str, str]]:

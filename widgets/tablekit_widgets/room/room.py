@@ -142,6 +142,8 @@ class Room(Opened):
     def another_game(self, same: bool) -> None:
         """Another game is on the table: who sits keeps the seat where it is the ``same`` one with as many players."""
         if not same:
+            if self.held:  # the seats are of the new game, and nobody sits at one in the old
+                self.hold(False)
             for seat in self.taken:
                 self._free(seat)
             self._only = None
@@ -220,7 +222,7 @@ class Room(Opened):
             case "what":
                 return self._what(self.guests[name], said.get("x"), said.get("y"))
             case "why":
-                return self._why(self.guests[name], str(said.get("move", "")), str(said.get("place", "")))
+                return self._why(self.guests[name], str(said.get("move", "")))
             case "play":
                 return self._play(self.guests[name], str(said.get("move", "")), said.get("n"))
             case "roll":
@@ -307,18 +309,15 @@ class Room(Opened):
 
     # ------------------------------------------------------------ why, and what is this
 
-    def _why(self, eyes: Eyes, move: str, place: str) -> Told:
-        """Why not: of a move in notation, or of a place on the picture."""
+    def _why(self, eyes: Eyes, move: str) -> Told:
+        """Why a move in notation is not possible."""
         seen, seat = self._of.observe(eyes.seat), eyes.seat
         if seat is None or not isinstance(seen.node, Decide) or seat not in seen.node.players:
             raise TablekitError(str(m("It is not your turn.")))
-        if move:
-            refused = seen.why_not(move[: limits.MOVE_CHARACTERS], seat)
-            if refused is None:
-                raise TablekitError(str(m("{move} is allowed.", move=Written(move))))
-            return self._refused(seen, refused)
-        key = next((key for key in seen.scene(narrow=True).keys if str(key) == place), None)
-        return self._about(seen, seat, key)
+        refused = seen.why_not(move[: limits.MOVE_CHARACTERS], seat)
+        if refused is None:
+            raise TablekitError(str(m("{move} is allowed.", move=Written(move))))
+        return self._refused(seen, refused)
 
     def _what(self, eyes: Eyes, x: object, y: object) -> Told:
         """What lies at a point of the picture; for who decides, also why nothing can be done with it."""

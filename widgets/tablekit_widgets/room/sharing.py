@@ -16,11 +16,10 @@ from tablekit_widgets.kit.drawer import Answering
 from tablekit_widgets.kit.html import act, box, copy_button, dot, group, link_button, quiet, say, wrong
 from tablekit_widgets.kit.sitting import Closed, Moved, News, OtherGame, OtherLanguage, Sitting
 from tablekit_widgets.kit.viewpoint import SPECTATOR
-from tablekit_widgets.room.opening import Opened, own_address, qr, relayed, why_not_here
+from tablekit_widgets.room.opening import ORIGIN, Opened, own_address, qr, relayed, why_not_here
 from tablekit_widgets.room.room import Room
 from tablekit_widgets.words import m
 
-ORIGIN = r"https?://[A-Za-z0-9.\-_:\[\]]{1,255}"
 PORT = 8765  # what is offered; whoever shares may take another one
 NETWORK = m("Whoever is in the same network reaches this port as long as the room is open, and nothing else of this "
             "computer. What is sent can be read along in that network; a firewall may ask you once; a guest Wi-Fi that "

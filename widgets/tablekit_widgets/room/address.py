@@ -1,0 +1,13 @@
+"""Where a room is found: what its kernel and the relay in the Jupyter server have agreed on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+BASE, FOLDER = "TABLEKIT_ROOM_BASE", "TABLEKIT_ROOM_FOLDER"  # said by the relay to its kernels, where there is one
+PATH, NUMBER = "/tablekit/room/", "[a-z0-9]{6}"
+
+
+def written(number: str, folder: str) -> Path:
+    """The file in which the kernel of a room writes down its port."""
+    return Path(folder) / f"tablekit-room-{number}.json"
