@@ -10,12 +10,18 @@ import tablekit as tk
 from tablekit.asking.explaining import explanation
 from tablekit.core import Chance
 from tablekit.core.errors import IllegalMove
+from tablekit.picture.scene import LAYERS, Text
 from tablekit.saying.current import speaking
 from tablekit.tree.code import reading
 from tablekit.wording.in_language import in_language
 from tests.catalogue.offers import OURS
 
 TERMS = {"terms": "neutral"}
+
+
+def written(scene):
+    """All that is written on a picture."""
+    return {shape.words for name in LAYERS for shape in scene.layer(name) if isinstance(shape, Text)}
 
 
 def read(position):
@@ -103,6 +109,21 @@ def test_a_picture_says_in_which_language_its_words_are(code, marks):
 
     assert marks in begins
     assert bool(marks) == ("lang=" in begins) == ("lang=" in position.picture(labels=True).svg.partition(">")[0])
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+@pytest.mark.parametrize("players", ["fewest", "most"])
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_picture_has_no_word_of_another_language_in_which_it_was_drawn_before(game, players, narrow):
+    position = tk.new(game.name, players={"fewest": min, "most": max}[players](game.players), seed=1)
+    english = written(position.scene(narrow=narrow))
+    with speaking("qps"):
+        other = written(position.scene(narrow=narrow))
+
+    assert english == written(position.scene(narrow=narrow))
+    sentences = {words for words in english if " " in words and words[:1].isupper()}
+    assert not sentences & other
+    assert other - english
 
 
 def test_the_names_on_a_picture_are_in_the_language_of_its_game_and_found_by_their_english():

@@ -9,13 +9,18 @@ from tablekit.games.empire.picture.chart import SIDE, Chart, Way, chart
 from tablekit.games.empire.table.board import BRIDGE, LAND, Board
 from tablekit.picture.look import ThemeName, look
 from tablekit.picture.scene import AnyShape, Point, Rect, Sketch, inside
+from tablekit.saying.current import current
 
 _WAVES = ((0.14, 0.92), (0.86, 0.08), (0.87, 0.93), (0.12, 0.08))
 
 
-@lru_cache(maxsize=32)
 def ground(board: Board, theme: ThemeName, narrow: bool, height: float) -> tuple[AnyShape, ...]:
-    """The lowest layer of a picture, as wide as the card and ``height`` units high."""
+    """The lowest layer of a picture, as wide as the card and ``height`` units high; drawn once for each language."""
+    return _ground(board, theme, narrow, height, current().code)
+
+
+@lru_cache(maxsize=32)
+def _ground(board: Board, theme: ThemeName, narrow: bool, height: float, _code: str) -> tuple[AnyShape, ...]:
     s = Sketch(SIDE, height, look(theme))
     on = chart(board, narrow)
     with s.layer("ground"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tablekit.games.meduris.picture.ground import noted
 from tablekit.games.meduris.rules.goods import GOOD, in_words
 from tablekit.games.meduris.rules.settlements import settlements
 from tablekit.games.meduris.table.state import FACE, HIDDEN, NO_CHIP, NOBODY, State
@@ -24,7 +25,7 @@ def description(seen: State, names: Sequence[str], lights: Lights) -> str:
 def _sentences(seen: State, names: Sequence[str]) -> Iterator[Text]:
     yield question(seen, names, t("The die is to be rolled for {player}."))
     if seen.board.notice:
-        yield seen.board.notice
+        yield noted(seen.board)
     yield from _course(seen)
     yield from _ring(seen)
     yield from _mountain(seen)

@@ -39,11 +39,16 @@ from tablekit.picture.look import ThemeName, look, mix
 from tablekit.picture.pieces import ribbon, smooth
 from tablekit.picture.scene import AnyShape, Point, Sketch, planned_width, polar
 from tablekit.picture.shared import Notice
+from tablekit.saying.current import current
+
+
+def ground(board: Board, theme: ThemeName, narrow: bool, height: float) -> tuple[AnyShape, ...]:
+    """The lowest layer of a picture, as wide as the card and ``height`` units high; drawn once for each language."""
+    return _ground(board, theme, narrow, height, current().code)
 
 
 @lru_cache(maxsize=32)
-def ground(board: Board, theme: ThemeName, narrow: bool, height: float) -> tuple[AnyShape, ...]:
-    """The lowest layer of a picture, as wide as the card and ``height`` units high."""
+def _ground(board: Board, theme: ThemeName, narrow: bool, height: float, _code: str) -> tuple[AnyShape, ...]:
     s = Sketch(SIDE, height, look(theme))
     with s.layer("ground"):
         s.rect(0.5, 0.5, SIDE - 1, height - 1, 12, fill=s.look.paper, stroke=s.look.rule)
@@ -186,22 +191,37 @@ class Said(NamedTuple):
     words: str
 
 
-@lru_cache(maxsize=32)
+OURS = m(
+    "Only spaces 1 to 8 and 40 and the stone of space 39 are known from the printed board: the other icons, and most "
+    "borders of the rune areas, are stand-ins."
+)
+
+
+def noted(board: Board) -> str:
+    """What a stand-in board says of itself: ours in the language that is read, others as they are written."""
+    return str(OURS) if board.notice == OURS.english else board.notice or ""
+
+
 def notice(board: Board, narrow: bool) -> tuple[tuple[Said, ...], float]:
     """What a stand-in board says of itself, line by line, and how much higher the picture is for it.
 
     It stands in the lower left corner, each line as long as the ring leaves room; below the ring where that is too
     little, as on every narrow picture.
     """
-    if not board.notice:
+    return _laid(noted(board), narrow)
+
+
+@lru_cache(maxsize=32)
+def _laid(words: str, narrow: bool) -> tuple[tuple[Said, ...], float]:
+    if not words:
         return (), 0.0
-    if not narrow and (lines := _in_corner(board.notice)):
+    if not narrow and (lines := _in_corner(words)):
         return lines, 0.0
     size, line = (19.0, 24.0) if narrow else (12.0, 16.0)
-    below = Notice(board.notice, SIDE, size, line)
+    below = Notice(words, SIDE, size, line)
     foot = HEIGHT + below.height - below.foot
     ys = [foot - line * (len(below.lines) - at) for at in range(1, len(below.lines) + 1)]
-    return tuple(Said(24, y, below.room, words) for y, words in zip(ys, below.lines, strict=True)), below.height
+    return tuple(Said(24, y, below.room, said) for y, said in zip(ys, below.lines, strict=True)), below.height
 
 
 NOTICE, LINE, FEWEST = 12.5, 14.5, 76.0  # letters, distance, and the room below which no line begins
