@@ -21,6 +21,7 @@ const EARLY = {
   'too fast': 'That was too much at once. Trying again …',
   'closed': 'The host has closed the room, or the host’s computer has stopped. Trying again …',
   'lost': 'The host’s computer cannot be reached. Trying again …',
+  'too old': 'This browser is too old for this page: it needs one of 2023 or later.',
 };
 let words = EARLY;
 /** @param {string} name @param {Record<string, string | number>} [blanks] */

@@ -32,6 +32,7 @@ export class Way {
   open() {
     clearTimeout(this.timer);
     this.drop();
+    if (typeof DecompressionStream === 'undefined') return this.lost('too old');  // no view could be unpacked
     const url = new URL('ws', location.href);
     url.protocol = url.protocol.replace('http', 'ws');
     url.hash = '';

@@ -96,3 +96,12 @@ test('a way that is lost opens again by itself, later and later, and not where t
   t.mock.timers.tick(12_000);
   assert.equal(last, sockets.at(-1));
 });
+
+test('a browser that can unpack no view is told so, and opens nothing', t => {
+  t.mock.timers.enable({apis: ['setInterval']});
+  const unpacks = globalThis.DecompressionStream, opened = [], lost = [];
+  globalThis.WebSocket = class { constructor(url) { opened.push(url); } };
+  delete globalThis.DecompressionStream;
+  try { new Way(() => ({}), () => {}, why => lost.push(why)).open(); } finally { globalThis.DecompressionStream = unpacks; }
+  assert.deepEqual([lost, opened], [['too old'], []]);
+});

@@ -219,6 +219,7 @@
     open() {
       clearTimeout(this.timer);
       this.drop();
+      if (typeof DecompressionStream === "undefined") return this.lost("too old");
       const url = new URL("ws", location.href);
       url.protocol = url.protocol.replace("http", "ws");
       url.hash = "";
@@ -369,7 +370,8 @@
     "crowded": "Many are coming at once. Trying again …",
     "too fast": "That was too much at once. Trying again …",
     "closed": "The host has closed the room, or the host’s computer has stopped. Trying again …",
-    "lost": "The host’s computer cannot be reached. Trying again …"
+    "lost": "The host’s computer cannot be reached. Trying again …",
+    "too old": "This browser is too old for this page: it needs one of 2023 or later."
   };
   var words = EARLY;
   var say = (name, blanks) => filled(words[name] ?? EARLY[name] ?? "", blanks);

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 8ee7acc45e2bf35563e5aa227f30a70260628a0c21411fd98e7c92f6ee33e403
+// Made by `make page` of widgets/page/src, sha256 ddbd9936bbb29c14ab41537c9b08a0683f76c10659f1993fe6a125dd31d48145
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)

@@ -18,6 +18,7 @@ SAYS = {
     "too fast": m("That was too much at once. Trying again …"),
     "closed": m("The host has closed the room, or the host’s computer has stopped. Trying again …"),
     "lost": m("The host’s computer cannot be reached. Trying again …"),
+    "too old": m("This browser is too old for this page: it needs one of 2023 or later."),
     "busy": m("The host’s computer is working on something. What you do is kept and comes next."),
     "wait": m("One thing at a time: the last one is still on its way."),
     "held": m("The host holds the table. You see it as it was."),

@@ -23,7 +23,7 @@ from tablekit_widgets.words import m
 PORT = 8765  # what is offered; whoever shares may take another one
 NETWORK = m("Whoever is in the same network reaches this port as long as the room is open, and nothing else of this "
             "computer. What is sent can be read along in that network; a firewall may ask you once; a guest Wi-Fi that "
-            "parts its devices lets nobody through.")  # fmt: skip
+            "keeps its devices apart lets nobody through.")  # fmt: skip
 
 INSTALL = 'pip install "tablekit[share]"'
 ONLY_HERE = m("This address is one of this computer alone: phones do not get there. Close the room and open a port.")
