@@ -65,15 +65,8 @@ def _value(slot, number):
 
 
 # The documents of a game that are said in German, all of them or none of their texts: clauses, the start page's card.
-DOCUMENTS = {
-    "tablekit.games.apache": ("card", "clauses", "course", "examples", "exercises", "glossary"),
-    "tablekit.games.empire": ("card", "clauses", "course", "examples", "glossary"),
-    "tablekit.games.iquazu": ("card", "clauses", "course", "examples", "exercises", "glossary"),
-    "tablekit.games.meduris": ("card", "clauses", "course", "examples", "exercises", "glossary", "pages"),
-    languages.WIDGETS: ("pages",),
-}
-
-
-@pytest.mark.parametrize(("home", "name"), [(home, name) for home, names in DOCUMENTS.items() for name in names])
+@pytest.mark.parametrize(
+    ("home", "name"), [(home, name) for home in languages.homes() for name in languages.documents(home)]
+)
 def test_a_document_that_is_said_in_german_lacks_none_of_its_texts(home, name):
     assert [] == [*languages.told(home, "de", name)]
