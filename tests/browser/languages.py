@@ -39,7 +39,7 @@ STILL = {
 WORDS = {
     "Meduris|Iquazú|Apache|Eight-Minute Empire: Legends": "games are called what their boxes say",
     "Ada|Ben|Cleo": "names of players",
-    "English|Deutsch|Pseudo": "languages are called as they call themselves",
+    "English|Deutsch|Italiano|Pseudo": "languages are called as they call themselves",
     "“[^”]*”": "notation stands in quotes, and names of buttons that are messages do so, too",
     "Yóú máý çlíçk: [^⟧]*|Thé tílés líé ás á [^⟧]*|rów [0-9] [a-z]+": "places and tiles, as they are typed",
     "\\b[A-Z][0-9]\\b": "regions are called as on the board",

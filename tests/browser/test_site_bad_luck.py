@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 PAGE = "notebooks/meduris/01-set-up.ipynb"
 COURSE = "notebooks/meduris/00-learn.ipynb"
 LEFT_AT_ONCE = "notebooks/apache/00-learn.ipynb"
-PYTHON_IS_THERE = "document.getElementById('told').textContent.startsWith('Python is here')"
+PYTHON_IS_THERE = "document.body.dataset.live === 'true'"
 OLD = "delete window.structuredClone"
 FORBIDDEN = "indexedDB.open = () => { throw new DOMException('denied', 'SecurityError'); }"
 NO_WORKER = "delete Navigator.prototype.serviceWorker"
