@@ -26,6 +26,7 @@ ONLY_CLAIMED = {
     "meduris.river.edge": "cited for a board file with faults; an example takes none",
     "iquazu.score.rock.track": "cited for a marker that hands moved without being told; an example moves by rules",
     "apache.penalty.out_of_game": "cited for a card that hands put aside without being told; an example moves by rules",
+    "empire.score.ability": "cited for the line of a score sheet that sums them up; each has a clause of its own",
     "iquazu.tile.points": "cited by the tile, for whoever asks what it is; its points are counted by the final scoring",
 }
 
