@@ -115,24 +115,30 @@ def cut(part: Locator) -> list[str]:
     return found
 
 
+PRESS = "control => control.click()"  # whether a mouse reaches it is held by `test_clicks`
+
+
 def everywhere(board: BoardOnPage) -> Iterator[tuple[str, Locator]]:
     """Goes through a table, and says where it is: its tabs, its tools, every drawer, a new game."""
     part = board.table
     yield "at first", part
-    for tab in ("moves", "tries"):
-        board.tab(tab)
+    for tab in ("moves", "tries", "told"):
+        part.locator(f".tk-tab[data-value={tab}]").evaluate(PRESS)
+        expect(part.locator(f".tk-tab[data-value={tab}]")).to_have_attribute("aria-selected", "true")
         yield tab, part
-    board.tab("told")
-    part.locator(".tk-tools [data-value=analysis]").click()
+    part.locator(".tk-tools [data-value=analysis]").evaluate(PRESS)
     expect(part.locator(".tk-analysis .tk-chances").first).to_be_visible(timeout=20_000)
     yield "analysis", part
     for drawer in DRAWERS:
-        board.open(drawer)
+        part.locator(".tk-tools [data-value=more]").evaluate(PRESS)
+        part.locator(f".tk-entry[data-do=drawer][data-value={drawer}]").evaluate(PRESS)
+        expect(part.locator(f".tk-drawer-{drawer}")).to_be_visible()
         board.page.wait_for_timeout(300)
         yield drawer, part
-    part.locator(".tk-drawer-head [data-value='']").click()
-    part.locator(".tk-tools [data-value=more]").click()
-    part.locator("[data-do=new]").click()
+    part.locator(".tk-drawer-head [data-value='']").evaluate(PRESS)
+    expect(part.locator(".tk-drawer-head")).to_have_count(0)
+    part.locator(".tk-tools [data-value=more]").evaluate(PRESS)
+    part.locator("[data-do=new]").evaluate(PRESS)
     expect(part.locator(".tk-lobby")).to_be_visible()
     yield "new game", part
 
