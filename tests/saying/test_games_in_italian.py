@@ -1,13 +1,12 @@
 """Apache, Iquazú and Empire in Italian: random games are read, and nothing of them is English."""
 
-import random
-
 import pytest
 
 import tablekit as tk
 from tablekit.games.empire.gallery import Gallery
 from tablekit.picture.scene import LAYERS, Text
 from tablekit.saying.current import LANGUAGES, speaking
+from tests.saying.test_meduris_in_german import course
 
 ITALIAN = LANGUAGES["it"]
 PLAYED = {
@@ -18,17 +17,6 @@ PLAYED = {
     ),
     "iquazu": ({}, {"post_scoring_tiles": "double_only"}),
 }
-
-
-def moments(game, players, seed, options):
-    """The positions of a random game."""
-    position, rnd = tk.new(game, players=players, seed=seed, **options), random.Random(seed)
-    while True:
-        yield position
-        if position.over:
-            return
-        moves = position.legal_moves()
-        position = position.played(moves[int(rnd.random() * len(moves))]) if moves else position.roll()
 
 
 def read(position):
@@ -48,7 +36,7 @@ def read(position):
 def test_nothing_of_a_random_game_is_lacking_in_italian(game, way):
     ITALIAN.lacking.clear()
     with speaking("it"):
-        told = [str(text) for moment in moments(game, 2 + way, way, PLAYED[game][way]) for text in read(moment)]
+        told = [str(text) for moment in course(2 + way, way, PLAYED[game][way], game) for text in read(moment)]
 
     assert set() == ITALIAN.lacking
     assert len(told) > 300
@@ -72,7 +60,7 @@ def test_cards_of_iquazu_are_drawn_in_italian():
 
 
 def test_a_card_of_empire_is_told_with_its_article_and_its_type():
-    told = {text for moment in moments("empire", 2, 0, {"language": "it"}) for text, _ in moment.sentences()}
+    told = {text for moment in course(2, 0, {"language": "it"}, "empire") for text, _ in moment.sentences()}
 
     assert {"Viola prende l’Orco spaventoso.", "Blu: +4 per le Colline nobili: 3 carte nobili."} <= told
     assert "Il Vulcano è al centro, con un giro di 270°." in told

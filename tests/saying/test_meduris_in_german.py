@@ -13,9 +13,9 @@ GERMAN = LANGUAGES["de"]
 GAMES = [(2 + seed % 3, seed, {"edition": ("de-302380", "it-302863")[seed % 2]}) for seed in range(6)]
 
 
-def course(players, seed, options):
+def course(players, seed, options, game="meduris"):
     """The moments of a random game, and who of those asked decides."""
-    position, rnd = tk.new("meduris", players=players, seed=seed, **options), random.Random(seed)
+    position, rnd = tk.new(game, players=players, seed=seed, **options), random.Random(seed)
     while True:
         yield position
         if position.over:
