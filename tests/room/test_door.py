@@ -373,6 +373,24 @@ def test_while_the_kernel_is_busy_guests_are_told_and_newcomers_see_the_table_an
     assert float(str(seen["played while busy"])) < float(str(seen["free again"])) <= float(str(seen["done"]))
 
 
+def test_who_comes_back_and_plays_before_the_kernel_has_heard_of_it_is_not_told_to_wait() -> None:
+    async def come(host: Host) -> None:
+        ada = await host.guest()
+        key = await ada.sit(next(iter(host.table.position.node.players)))
+        await ada.until(lambda: ada.moves)
+        wish = {"do": "play", "move": ada.moves[0], "n": ada.n}
+        ada.leave()
+        again = await Phone.at(host.room.link, seat=key)  # the door shows the view at once
+        host.phones.append(again)
+        await again.say(**wish)
+        time.sleep(0.3)  # the kernel does something else while the door hears both
+        await again.heard("done")
+        assert "wait" not in [word["say"] for word in again.words]
+        assert host.table.explorer.at == 1
+
+    asyncio.run(hosted(START, come))
+
+
 def test_a_fault_at_the_hosts_table_tells_a_guest_nothing_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     async def come(host: Host) -> None:
         ada = await host.guest()

@@ -77,7 +77,9 @@ const hear = word => {
       held = word.held;
       return state('held', held ? say('held') : '');
     case 'busy': return state('busy', word.busy ? say('busy') : '');
-    case 'wait': return tell(html('p', {}, say('wait')));
+    case 'wait':
+      wait(false);
+      return tell(html('p', {}, say('wait')));
     case 'why':
       wait(false);
       return tell(below(word.html), word.good ? 'good' : '');

@@ -428,6 +428,7 @@
       case "busy":
         return state("busy", word.busy ? say("busy") : "");
       case "wait":
+        wait(false);
         return tell(html("p", {}, say("wait")));
       case "why":
         wait(false);

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 ddbd9936bbb29c14ab41537c9b08a0683f76c10659f1993fe6a125dd31d48145
+// Made by `make page` of widgets/page/src, sha256 fefaad95c115a2fd5bce0157cbfe0980ecd7191feca4271326ea0cbd8610abe6
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)

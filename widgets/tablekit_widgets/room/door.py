@@ -66,8 +66,8 @@ class Door:
         self.locked = self.busy = False
         self._strangers: set[Guest] = set()  # who have not shown it yet
         self._heard = time.monotonic()
-        self._wishes: deque[tuple[str, Mapping[str, Any]]] = deque()  # at most one of each guest
-        self._handed = 0.0  # since when the kernel has one of them
+        self._wishes: deque[tuple[str, Mapping[str, Any]]] = deque()  # at most one of each guest, and its entering
+        self._handed, self._verb = 0.0, ""  # since when the kernel has one of them, and which
         self._views: dict[Sight, Kept] = {}
         self._said: dict[str, Mapping[str, Any]] = {}  # what everybody is told, by what it is about
         try:
@@ -183,17 +183,18 @@ class Door:
                 self._hand()
 
     def ask(self, guest: Guest, said: Mapping[str, Any]) -> None:
-        """Pass a wish on to the kernel, in its turn."""
-        guest.asked = True
+        """Pass a wish on to the kernel, in its turn; who enters may wish at once, as the view is there already."""
+        guest.asked |= said["do"] != "enter"
         self._wishes.append((guest.name, said))
         self._hand()
 
     def _hand(self) -> None:
         """One wish at a time to the kernel: guests never have more than half of it, the host the other half."""
         if self._wishes and not self._handed:
-            self._handed = time.monotonic()
+            name, said = self._wishes.popleft()
+            self._handed, self._verb = time.monotonic(), said["do"]
             try:
-                self._kernel.call_soon_threadsafe(self._asked, *self._wishes.popleft())
+                self._kernel.call_soon_threadsafe(self._asked, name, said)
             except RuntimeError:
                 self._end.set()
 
@@ -229,7 +230,8 @@ class Door:
             self._loop.call_later(max(0.002, took), self._done)
         if guest is None:
             return
-        guest.asked &= not wished
+        if wished and self._verb != "enter":
+            guest.asked = False
         if sight is not SAME and sight != guest.eyes:
             guest.look_with(sight)
         for word in words:
