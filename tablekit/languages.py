@@ -66,7 +66,7 @@ def _widgets() -> Path:
 
 def _place(path: Path, line: int) -> str:
     """A module and a line, from the folder of its package on."""
-    root = ROOT if path.is_relative_to(ROOT) else _widgets().parent
+    root = next((root for root in (ROOT, _widgets().parent) if path.is_relative_to(root)), path.parent)
     return f"{path.relative_to(root).as_posix()}:{line}"
 
 

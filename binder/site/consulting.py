@@ -1,4 +1,6 @@
-"""The rulebook to be asked on pages without Python: each game as a file of words and rules, and scripts that ask it."""
+"""The rulebook on pages without Python: each game as a file of words and rules, and scripts that ask it.
+
+In another language than English the rules have a page of their own, as the documentation is English."""
 
 from __future__ import annotations
 
@@ -9,15 +11,19 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+import spoken
 from downloads import REPO
+from front.words import m
 
 import tablekit as tk
+from tablekit.catalog.clauses import Clause
 from tablekit.catalog.entry import Game
 from tablekit.consulting.board import shown
 from tablekit.consulting.index import index
 
 SCRIPTS = ("consult.js", "consult_box.js", "dom.js")
 FOLDER = "consult"
+RULES = "rules"
 
 
 def anchor(id: str) -> str:
@@ -36,8 +42,57 @@ def write(folder: Path) -> None:
     for name in SCRIPTS:
         shutil.copy(REPO / "widgets" / "page" / "src" / name, folder / name)
     for game in games():
-        packed = json.dumps(book(game), ensure_ascii=False, separators=(",", ":"))
-        (folder / f"{game.name}.json").write_text(packed, encoding="utf-8")
+        (folder / f"{game.name}.json").write_text(written(game), encoding="utf-8")
+
+
+def written(game: Game) -> str:
+    """What the box reads of a game, as a file has it."""
+    return json.dumps(book(game), ensure_ascii=False, separators=(",", ":"))
+
+
+def in_language(pages: Path) -> None:
+    """Write what is asked, and a page of rules for each game, beside the start page of the language that is spoken."""
+    for name in (FOLDER, RULES):
+        (pages / name).mkdir(parents=True)
+    for game in games():
+        (pages / FOLDER / f"{game.name}.json").write_text(written(game), encoding="utf-8")
+        (pages / RULES / f"{game.name}.html").write_text(rules(game), encoding="utf-8")
+
+
+def rules(game: Game) -> str:
+    """The page of a game's clauses, by the sections of its rulebook."""
+    by_section: dict[str, list[Clause]] = {}
+    for clause in game.clauses:
+        by_section.setdefault(clause.section[0], []).append(clause)
+    told = [
+        f"<h2>{escape(game.clauses.sections[section])}</h2>\n" + "\n".join(_shown(game, clause) for clause in clauses)
+        for section, clauses in by_section.items()
+    ]
+    return spoken.filled(
+        "rules.html",
+        1,
+        {code: f"{spoken.way(code) or 'docs/'}{RULES}/{game.name}.html" for code in spoken.CODES},
+        title=escape(game.title),
+        number=str(len(game.clauses)),
+        box=box("../", "../", [game]),
+        rules="\n".join(told),
+    )
+
+
+def _shown(game: Game, clause: Clause) -> str:
+    """A clause, as a part of that page."""
+    said = _rule(game, clause.id)
+    lines = [f'<h3 id="{anchor(clause.id)}">{escape(clause.title)}</h3>', f"<p>{escape(clause.says)}</p>"]
+    if clause.ruling:
+        silent = m("The book is silent or unclear. We play:")
+        lines.append(f'<p class="consult-ruling"><b>{silent}</b> {escape(clause.ruling)}</p>')
+    if clause.note:
+        lines.append(f'<p class="consult-ruling"><b>{m("Editions differ:")}</b> {escape(clause.note)}</p>')
+    lines.append(f'<p class="consult-where">§ {clause.id} · {escape(said["where"])}</p>')
+    if said["table"]:
+        board = escape(str(m("On a board: {title}", title=said["board"])))
+        lines.append(f'<p><a href="../{escape(said["table"])}">▶ {board}</a></p>')
+    return f"<article>{''.join(lines)}</article>"
 
 
 def book(game: Game) -> dict[str, Any]:
@@ -63,12 +118,15 @@ def _rule(game: Game, id: str) -> dict[str, str]:
 def box(up: str, docs: str, offered: list[Game]) -> str:
     """A place on a page for the box, by whose class the script finds it.
 
-    ``up`` and ``docs`` are the ways from the page to the top of the site and to that of the documentation.
+    ``up`` and ``docs`` are the ways from the page to the tables and to the rules: in English to the top of the site and
+    to that of the documentation, in another language to the start page.
     """
     names = json.dumps([{"name": game.name, "title": game.title} for game in offered], ensure_ascii=False)
-    books = f"{docs}_static/{FOLDER}"
+    scripts = f"{docs}_static/{FOLDER}" if not spoken.way() else f"{docs}../docs/_static/{FOLDER}"
+    books = f"{docs}{FOLDER}" if spoken.way() else scripts
+    words = json.dumps(spoken.box_words(), ensure_ascii=False)
     return (
-        f'<div class="consult" data-games="{escape(names)}" data-books="{books}" data-up="{up}" data-docs="{docs}">'
-        "<p>This box needs scripts.</p></div>\n"
-        f'<script type="module" src="{books}/consult_box.js"></script>'
+        f'<div class="consult" data-games="{escape(names)}" data-books="{books}" data-up="{up}" data-docs="{docs}"'
+        f' data-words="{escape(words)}"><p>{m("This box needs scripts.")}</p></div>\n'
+        f'<script type="module" src="{scripts}/consult_box.js"></script>'
     )

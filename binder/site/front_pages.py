@@ -1,13 +1,13 @@
-"""The pages of the site that are its own: the start page, a plain table at an address, a notebook without its code, and
-the one that says that there is no such page."""
+"""The pages of the site that are its own, in every language: the start page, a plain table at an address, a notebook
+without its code, and what says that there is no such page."""
 
 from __future__ import annotations
 
 import json
 import shutil
+from functools import cache
 from html import escape
 from pathlib import Path
-from string import Template
 from typing import Any
 from urllib.parse import quote
 
@@ -15,21 +15,25 @@ import consulting
 import lite
 import moved
 import packs
+import spoken
 from downloads import REPO
+from front.words import m
+from spoken import FRONT, filled, up, way
 
 import tablekit as tk
+from tablekit import languages
 from tablekit.catalog.entry import Game
 from tablekit.core.randomness import pick, stream
 from tablekit.courses import with_course
 from tablekit.picture.look import Lights
 from tablekit.position.clicks import Chooser
+from tablekit.saying.current import current, speaking
 from tablekit.teach.shelf import notebooks
 from tablekit.tree.link import link as linked
 from tablekit_widgets.course.cards import facts, side_of
 from tablekit_widgets.course.course import course_sheet
 from tablekit_widgets.kit.page import MODULE
 
-FRONT = Path(__file__).parent / "front"
 SEED, STEPS = 5, 60  # of the pictures: far enough that there is something to see
 LEARN = "00-learn"  # the course of a game, for people who want to play
 RACE = "live-race"  # in the name of a notebook: a game at the keyboard, against the clock
@@ -37,44 +41,80 @@ GRAPHS = ("graph", "what-if", "whole-game")  # in names of notebooks: those for 
 
 
 def write(site: Path, kept: Path, offline: bool) -> None:
-    """Write the start page, the plain table and the page without code into the site's folder.
+    """Write the start page, the plain table and the page without code into the site's folder, in every language.
 
     ``kept`` holds the packs of the courses from one build to the next.
     """
-    start = tk.example("start")
-    known = json.dumps({game.name: told(game, start) for game in tk.games()}, ensure_ascii=False)
-    for name in ("table", "page"):
-        (site / name).mkdir()
-        (site / name / "index.html").write_text(filled(f"{name}.html", games=escape(known)), encoding="utf-8")
     (site / "front").mkdir()
     for name in ("site.css", "frame.css", "notices.js", "kept.js", "frame.js", "table.js", "page.js"):
         shutil.copy(FRONT / name, site / "front" / name)
     (site / "front" / moved.NAME).write_text(moved.script(), encoding="utf-8")
-    missing = filled("404.html", style=(FRONT / "site.css").read_text(encoding="utf-8"))
-    (site / "404.html").write_text(missing, encoding="utf-8")
+    (site / "front" / spoken.SCRIPT).write_text(spoken.script(), encoding="utf-8")
+    (site / "404.html").write_text(no_such_page(), encoding="utf-8")
     for app in lite.APPS:
         notice(site / "play" / app / "index.html")
     without_notebooks(site / "play" / "repl" / "jupyter-lite.json")
-    (site / "front" / "start.svg").write_text(lit(start), encoding="utf-8")
     courses(site / "front", kept)
+    (site / "position").mkdir()
+    shutil.copy(FRONT / "position.html", site / "position" / "index.html")
+    for code in spoken.CODES:
+        with speaking(code):
+            in_language(site, offline)
+
+
+def in_language(site: Path, offline: bool) -> None:
+    """Write the pages of the language that is spoken."""
+    start, pages = tk.example("start"), site / way()
     games = [game for game in tk.games() if sections(game)]
-    for game in games:
-        (site / "front" / f"{game.name}.svg").write_text(picture(game), encoding="utf-8")
+    shown = {game.name: drawn(site, game.name, picture(game)) for game in games}
+    shown_start = drawn(site, "start", lit(start))
+    known = {game.name: told(game, start) for game in tk.games()}
+    for game, place in shown.items():
+        known[game]["pictures"] = [place, shown_start]
+    for game in packed():
+        known[game]["course"] = f"front/{pack_of(game)}"
+    for name in ("table", "page"):
+        (pages / name).mkdir(parents=True)
+        text = filled(f"{name}.html", 1, games=escape(json.dumps(known, ensure_ascii=False)))
+        (pages / name / "index.html").write_text(text, encoding="utf-8")
     docs = (site / "docs" / "index.html").exists()
+    if docs and way():
+        consulting.in_language(pages)
     page = filled(
         "start.html",
-        top='<a href="docs/index.html">Rules and documentation</a>' if docs else "",
+        leads="" if way() else " data-start",
+        top=f'<a href="{up()}docs/index.html">{m("Rules and documentation")}</a>' if docs else "",
         start=escape(f"table/index.html#{linked(start)}"),
+        picture=f"{up()}{shown_start}",
         code=opened("notebooks/00-start-here.ipynb"),
         doors=doors(games, docs),
         consult=consult(docs),
-        games="\n".join(card(game, docs) for game in games),
+        games="\n".join(card(game, docs, shown[game.name]) for game in games),
+        lab=f"{up()}play/lab/index.html",
         megabytes="16 MB",
         storage=lite.STORAGE,
         version=escape(tk.__version__),
-        flavour=" This copy asks no other computer; NumPy and Pillow are stand-ins in it." if offline else "",
+        flavour=f" {m('This copy asks no other computer; NumPy and Pillow are stand-ins in it.')}" if offline else "",
     )
-    (site / "index.html").write_text(page, encoding="utf-8")
+    (pages / "index.html").write_text(page, encoding="utf-8")
+
+
+def drawn(site: Path, name: str, svg: str) -> str:
+    """Keep a picture, and return where it lies; what is drawn alike in English lies there once."""
+    place = f"front/{name}.svg"
+    if way() and svg != (site / place).read_text(encoding="utf-8"):
+        place = f"front/{name}.{current().code}.svg"
+    (site / place).write_text(svg, encoding="utf-8")
+    return place
+
+
+def no_such_page() -> str:
+    """What is shown at an address that leads nowhere, which may be in any language."""
+    sections = []
+    for code in spoken.CODES:
+        with speaking(code):
+            sections.append(filled("missing.html"))
+    return filled("404.html", style=(FRONT / "site.css").read_text(encoding="utf-8"), sections="\n".join(sections))
 
 
 def courses(front: Path, kept: Path) -> None:
@@ -83,22 +123,33 @@ def courses(front: Path, kept: Path) -> None:
     (front / "course.js").write_text(page, encoding="utf-8")
     (front / "course.css").write_text(course_sheet(), encoding="utf-8")
     (front / "courses").mkdir()
-    for game in with_course():
-        (front / "courses" / f"{game}.json").write_text(packs.packed(game, kept), encoding="utf-8")
+    for code in spoken.CODES:
+        with speaking(code):
+            for game in packed():
+                (front / pack_of(game)).parent.mkdir(exist_ok=True)
+                (front / pack_of(game)).write_text(packs.packed(game, kept), encoding="utf-8")
+
+
+def packed() -> list[str]:
+    """The games whose course is played before Python has come in the language that is spoken.
+
+    A pack takes long to make; in another language than English only those are made that take less than ten seconds.
+    """
+    return [game for game in with_course() if not way() or game in packs.QUICK]
+
+
+def pack_of(game: str) -> str:
+    """Where the pack of a course lies in the language that is spoken, from the site's folder `front`."""
+    return f"courses/{way()}{game}.json"
 
 
 def consult(docs: bool) -> str:
     """The part of the start page where the rulebook is asked; nothing where there is no documentation."""
     if not docs:
         return ""
-    says = "In your own words. Each answer is a rule, with a board that shows it; no Python has to come for it."
-    box = consulting.box("", "docs/", consulting.games())
-    return f'<section class="consulting"><h2>Ask the rulebook</h2><p class="mute">{says}</p>{box}</section>'
-
-
-def filled(name: str, **words: str) -> str:
-    """One of our pages with its gaps filled."""
-    return Template((FRONT / name).read_text(encoding="utf-8")).substitute(words)
+    says = m("In your own words. Each answer is a rule, with a board that shows it; no Python has to come for it.")
+    box = consulting.box("", "" if way() else "docs/", consulting.games())
+    return f'<section class="consulting"><h2>{m("Ask the rulebook")}</h2><p class="mute">{says}</p>{box}</section>'
 
 
 def told(game: Game, start: tk.Position) -> dict[str, Any]:
@@ -124,14 +175,15 @@ def notice(page: Path) -> None:
     head, found, rest = html.partition("<head>")
     if not found:
         raise ValueError(f"{page} has no head to put a script into")
-    scripts = "".join(f'<script src="../../front/{name}"></script>' for name in ("notices.js", moved.NAME))
+    names = (spoken.SCRIPT, "notices.js", moved.NAME)
+    scripts = "".join(f'<script src="../../front/{name}"></script>' for name in names)
     ours = f'<link rel="icon" href="data:,">\n{scripts}'
     page.write_text(f"{head}{found}\n{ours}{rest}", encoding="utf-8")
 
 
 def opened(notebook: str) -> str:
-    """Where a notebook is opened live, from the start page."""
-    return f"play/notebooks/index.html?path={quote(notebook)}"
+    """Where a notebook is opened live in the language that is spoken, from its start page."""
+    return f"{up()}play/notebooks/index.html?path={quote(way() + notebook)}"
 
 
 def bare(notebook: str) -> str:
@@ -146,18 +198,24 @@ def sections(game: Game) -> list[Path]:
 
 def title(notebook: Path) -> str:
     """A notebook's first heading."""
-    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    cells = languages.page_in(notebook, current().code)["cells"]
     text = "".join(cells[0]["source"])
     return text.splitlines()[0].removeprefix("# ")
 
 
 def picture(game: Game) -> str:
     """A game under way, as SVG: random moves from a fixed seed."""
-    position = tk.new(game.name, players=3, seed=SEED, names=["Ada", "Ben", "Cleo"])
+    return under_way(game.name).svg()
+
+
+@cache
+def under_way(game: str) -> tk.Position:
+    """The position of that picture, whatever language it is shown in."""
+    position = tk.new(game, players=3, seed=SEED, names=["Ada", "Ben", "Cleo"])
     for step in range(STEPS):
         moves = position.legal_moves()
         position = position.play(pick(moves, stream(SEED, "picture", step))) if moves else position.roll()
-    return position.svg()
+    return position
 
 
 def lit(position: tk.Position) -> str:
@@ -168,50 +226,83 @@ def lit(position: tk.Position) -> str:
 
 def doors(games: list[Game], docs: bool) -> str:
     """The three ways in: to play, to settle a quarrel, to teach."""
-    learn = [(game, notebook) for game in games for notebook in sections(game) if notebook.stem.startswith(LEARN)]
-    play = [link(f"{game.title}, in a quarter of an hour", bare(_path(notebook))) for game, notebook in learn]
-    play += [link(f"A table of {game.title}", f"table/index.html?game={game.name}") for game in games]
-    races = [(game, notebook) for game in games for notebook in sections(game) if RACE in notebook.stem]
-    play += [link(f"{game.title}: {title(notebook)}", bare(_path(notebook))) for game, notebook in races]
-    quarrel = [link(f"{game.title}: every rule", f"docs/rules/{game.name}.html") for game in games if docs]
-    quarrel.append(link("Why not? Ask the board", opened("notebooks/00-start-here.ipynb")))
-    teach = [
-        link("For teachers: minutes, own exercises, handing in", opened("notebooks/for-teachers.ipynb")),
-        link("What if? A tour of all that can be tried", opened("notebooks/what-if.ipynb")),
-    ]
-    for game in games:
-        found = [notebook for notebook in sections(game) if any(word in notebook.stem for word in GRAPHS)]
-        teach += [link(f"{game.title}: {title(notebook)}", opened(_path(notebook))) for notebook in found]
     rows = (
-        ("I want to play", "No Python and no rulebook needed: a board, a glow around what may be clicked.", play),
-        ("We quarrel about a rule", "Each rule with its clause, the case on a board, and the ruling.", quarrel),
-        ("I teach with it", "Graphs, chance and what if, on games that pupils can hold in their hands.", teach),
+        (
+            m("I want to play"),
+            m("No Python and no rulebook needed: a board, a glow around what may be clicked."),
+            to_play(games),
+        ),
+        (
+            m("We quarrel about a rule"),
+            m("Each rule with its clause, the case on a board, and the ruling."),
+            to_quarrel(games, docs),
+        ),
+        (
+            m("I teach with it"),
+            m("Graphs, chance and what if, on games that pupils can hold in their hands."),
+            to_teach(games),
+        ),
     )
     return "\n".join(
         f"<div><h3>{name}</h3><p class='mute'>{says}</p><ul>{''.join(links)}</ul></div>" for name, says, links in rows
     )
 
 
-def card(game: Game, docs: bool) -> str:
+def to_play(games: list[Game]) -> list[str]:
+    """The courses, the tables, and the races against the clock."""
+    pages = [(game, notebook) for game in games for notebook in sections(game)]
+    learn = [(game, notebook) for game, notebook in pages if notebook.stem.startswith(LEARN)]
+    found = [link(m("{game}, in a quarter of an hour", game=game.title), bare(_path(page))) for game, page in learn]
+    found += [link(m("A table of {game}", game=game.title), f"table/index.html?game={game.name}") for game in games]
+    races = [(game, notebook) for game, notebook in pages if RACE in notebook.stem]
+    return found + [link(f"{game.title}: {title(notebook)}", bare(_path(notebook))) for game, notebook in races]
+
+
+def to_quarrel(games: list[Game], docs: bool) -> list[str]:
+    """The rules of each game, and a board that answers why something is not allowed."""
+    found = [link(m("{game}: every rule", game=game.title), rules(game)) for game in games if docs]
+    return [*found, link(m("Why not? Ask the board"), opened("notebooks/00-start-here.ipynb"))]
+
+
+def to_teach(games: list[Game]) -> list[str]:
+    """What teachers look for, and of each game what there is to count."""
+    found = [
+        link(m("For teachers: minutes, own exercises, handing in"), opened("notebooks/for-teachers.ipynb")),
+        link(m("What if? A tour of all that can be tried"), opened("notebooks/what-if.ipynb")),
+    ]
+    for game in games:
+        pages = [notebook for notebook in sections(game) if any(word in notebook.stem for word in GRAPHS)]
+        found += [link(f"{game.title}: {title(notebook)}", opened(_path(notebook))) for notebook in pages]
+    return found
+
+
+def rules(game: Game) -> str:
+    """Where the rules of a game are told clause by clause, from the start page."""
+    return f"{consulting.RULES}/{game.name}.html" if way() else f"docs/rules/{game.name}.html"
+
+
+def card(game: Game, docs: bool, shown: str) -> str:
     """One game with its picture and all its pages."""
     box = side_of(game)
     known = " · ".join(facts(game, box))
-    rows = [link("Play on a plain table", f"table/index.html?game={game.name}")]
+    rows = [link(m("Play on a plain table"), f"table/index.html?game={game.name}")]
     if docs:
-        rows.append(link("Every rule, by its clause", f"docs/rules/{game.name}.html"))
+        rows.append(link(m("Every rule, by its clause"), rules(game)))
     pages = "".join(link(title(notebook), opened(_path(notebook))) for notebook in sections(game))
-    folded = f"<details><summary>All {len(sections(game))} sections</summary><ul>{pages}</ul></details>"
-    shown = f'<img src="front/{game.name}.svg" alt="A game of {escape(game.title)} under way" loading="lazy">'
+    all_pages = m("All {number} sections", number=len(sections(game)))
+    folded = f"<details><summary>{all_pages}</summary><ul>{pages}</ul></details>"
+    alt = escape(str(m("A game of {game} under way", game=game.title)))
+    image = f'<img src="{up()}{shown}" alt="{alt}" loading="lazy">'
     return (
-        f'<article class="game">{shown}<div><h3>{escape(game.title)}</h3><p class="mute">{escape(known)}</p>'
+        f'<article class="game">{image}<div><h3>{escape(game.title)}</h3><p class="mute">{escape(known)}</p>'
         f"<p>{escape(box.fun)}</p>"
         f"<ul>{''.join(rows)}</ul>{folded}</div></article>"
     )
 
 
-def link(words: str, address: str) -> str:
+def link(words: object, address: str) -> str:
     """A line of a list that leads somewhere."""
-    return f'<li><a href="{escape(address)}">{escape(words)}</a></li>'
+    return f'<li><a href="{escape(address)}">{escape(str(words))}</a></li>'
 
 
 def _path(notebook: Path) -> str:

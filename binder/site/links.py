@@ -7,6 +7,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+import spoken
+
 from tablekit.core.errors import TablekitError
 from tablekit.tree.link import follow
 
@@ -53,8 +55,11 @@ def leads(lead: str, file: Path, site: Path, parsed: dict[Path, _Page]) -> bool:
         return True
     to = target(lead, file)
     notebook = re.search(r"(?:^|&)path=([^&]+)", parts.query)
-    there = to.exists() and (notebook is None or (site / "play" / "files" / unquote(notebook[1])).exists())
-    if to == site / "table" / "index.html":
+    place = to.relative_to(site).parts if to.is_relative_to(site) else ()
+    # a page without code shows the notebook of its language
+    of = spoken.way(place[0]) if place[1:] == ("page", "index.html") else ""
+    there = to.exists() and (notebook is None or (site / "play" / "files" / of / unquote(notebook[1])).exists())
+    if place[-2:] == ("table", "index.html"):
         return there and opens(parts.fragment)
     return there and (not parts.fragment or to not in parsed or unquote(parts.fragment) in parsed[to].ids)
 

@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import lock
+import spoken
 from compiled import compile_in_place
 from downloads import pyodide
 
+from tablekit import languages
 from tablekit_widgets.__main__ import sources
 
 # `notebooks` is the calm view that every link leads to; links between notebooks go by way of `tree`.
@@ -22,7 +24,7 @@ LIBRARY = "python_stdlib.zip"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, "pyodide-lock.json")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 STORAGE = "tablekit"  # the browser's name for what a visitor saves; the start page looks into it, too
-TABLE = "../table/index.html"  # from here to the page that opens a link
+TABLE = "../position/index.html"  # from here to the page that opens a link, in the language of who opens it
 
 
 def build(play: Path, kept: Path, offline: bool) -> None:
@@ -59,15 +61,19 @@ def settings(offline: bool) -> dict[str, Any]:
 
 
 def contents(to: Path) -> None:
-    """Copy what `tablekit` copies, the notebooks, what they open and what they link to, as JupyterLite wants them."""
-    for name, file in sources().items():
-        copy = to / name
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        if file.suffix == ".ipynb":
-            notebook = readable(json.loads(file.read_text(encoding="utf-8")))
-            copy.write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
-        else:
-            shutil.copy(file, copy)
+    """Copy what `tablekit` copies, the notebooks, what they open and what they link to, as JupyterLite wants them.
+
+    Those of another language than English lie in a folder that has its code, with no outputs until they are run.
+    """
+    for code in spoken.CODES:
+        for name, file in sources().items():
+            copy = to / spoken.way(code) / name
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            if file.suffix == ".ipynb":
+                stored = languages.page_in(file, code) if spoken.way(code) else json.loads(file.read_text("utf-8"))
+                copy.write_text(json.dumps(readable(stored), ensure_ascii=False), encoding="utf-8")
+            else:
+                shutil.copy(file, copy)
 
 
 def readable(notebook: dict[str, Any]) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from tablekit_widgets.packed.pack import pack, written
 MADE_OF = ("tablekit", "widgets/tablekit_widgets", "binder/site/packs.py", "binder/site/once.py")
 MADE_BY = ("msgspec", "networkx")
 FILE = "pack.json"
+QUICK = ("apache", "meduris")  # the games whose packs are made in less than ten seconds
 
 
 def packed(game: str, kept: Path = KEPT) -> str:
@@ -34,7 +35,8 @@ def packed(game: str, kept: Path = KEPT) -> str:
             raise ValueError(f"the pack of {game} holds what JSON does not give back as it was")
         (folder / FILE).write_text(text, encoding="utf-8")
 
-    with once(kept, f"pack-{game}", f"{_made_of()} {current().code}", make) as folder:
+    code = current().code
+    with once(kept, f"pack-{game}-{code}", f"{_made_of()} {code}", make) as folder:
         return (folder / FILE).read_text(encoding="utf-8")
 
 

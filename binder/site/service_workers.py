@@ -12,7 +12,11 @@ import sys
 from pathlib import Path
 from string import Template
 
-FRONT = Path(__file__).parent / "front"
+import spoken
+from spoken import FRONT
+
+from tablekit.saying.current import speaking
+
 NAME = "service-worker.js"
 # Functions of JupyterLite's worker that are said anew: a later declaration of the same name counts.
 THEIRS = ("async function maybeFromCache(", "function shouldDrop(")
@@ -40,9 +44,12 @@ self.addEventListener("fetch", event => {
 def write(site: Path) -> None:
     """Write the worker of the site's own pages, and add to JupyterLite's."""
     lock = site / "play" / "static" / "packages" / "pyodide-lock.json"
-    keeps = Template((FRONT / "offline.js").read_text(encoding="utf-8")).safe_substitute(build=_print_of(site, lock))
-    pages = ["./", "index.html"]
-    pages += [f"{name}/{page}" for name in ("table", "page") for page in ("", "index.html")]
+    keeps = Template((FRONT / "offline.js").read_text(encoding="utf-8")).safe_substitute(
+        build=_print_of(site, lock), none=json.dumps(without_network(), ensure_ascii=False)
+    )
+    places = [f"{spoken.way(code)}{name}" for code in spoken.CODES for name in ("", "table/", "page/")]
+    pages = [f"{place or './'}" for place in places] + [f"{place}index.html" for place in places]
+    pages += ["position/", "position/index.html"]
     pages += sorted(f"front/{file.name}" for file in (site / "front").iterdir() if file.is_file())
     around = Template(AROUND).safe_substitute(pages=json.dumps(pages))
     (site / NAME).write_text(keeps + around, encoding="utf-8")
@@ -54,6 +61,15 @@ def write(site: Path) -> None:
         )
     lists = sorted(file.relative_to(own.parent).as_posix() for file in own.parent.glob("api/contents/**/all.json"))
     own.write_text(f"{script}\n{keeps}{Template(OURS).substitute(lists=json.dumps(lists))}", encoding="utf-8")
+
+
+def without_network() -> dict[str, str]:
+    """What is shown instead of a page that is not kept, by language."""
+    pages = {}
+    for code in spoken.CODES:
+        with speaking(code):
+            pages[code] = spoken.filled("no-network.html")
+    return pages
 
 
 def _print_of(site: Path, lock: Path) -> str:

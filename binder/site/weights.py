@@ -28,11 +28,11 @@ SITE = (
     Part("its extensions", ("play/extensions",), 3, 110),
     Part("Python (Pyodide)", ("play/static/pyodide",), 21.5, 6),
     Part("packages", ("play/static/packages",), 19.5, 36),
-    Part("notebooks", ("play/files",), 30, 130),
+    Part("notebooks", ("play/files",), 31, 250),
     Part("JupyterLite", ("play",), 25, 600),
     Part("documentation", ("docs",), 52, 1000),
-    Part("courses before Python", ("front/courses",), 14, 8),
-    Part("start page and tables", ("front", "table", "page"), 2, 40),
+    Part("courses before Python", ("front/courses",), 14, 10),
+    Part("start page and tables", ("front", "table", "page", "position", "de", "it"), 2.5, 60),
     Part("everything else", (".",), 0.5, 8),
 )
 

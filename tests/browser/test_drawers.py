@@ -39,9 +39,7 @@ def checked(lab: Lab, board: BoardOnPage, drawer: Locator, name: str) -> None:
 
 
 @pytest.mark.parametrize("window", [(1366, 768), (400, 900)], ids=["wide", "phone"])
-def test_games_are_saved_compared_and_played_on_in_drawers_that_clip_nothing(
-    lab: Lab, window: tuple[int, int]
-) -> None:
+def test_games_are_saved_compared_and_played_on_in_drawers_that_clip_nothing(lab: Lab, window: tuple[int, int]) -> None:
     board = table(lab, PLAYED, viewport=window, sidebar=False)
 
     saving = opened(board, "save")

@@ -147,9 +147,7 @@ def played_again(text: str, ways: Mapping[str, int]) -> Iterator[Studied]:
         (game, players, number), references = one.pop("of"), one.pop("references")
         one["moves"], one["looks"] = tuple(one["moves"]), tuple(one["looks"])
         asked = Decision(**one)
-        told = {
-            name: Seen(tuple(worths), noise, games, 0.0, []) for name, (worths, noise, games) in references.items()
-        }
+        told = {name: Seen(tuple(worths), noise, games, 0.0, []) for name, (worths, noise, games) in references.items()}
         yield Studied(
             (game, players, number), asked, {way: played(asked, way, 0, many) for way, many in ways.items()}, told
         )

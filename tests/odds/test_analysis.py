@@ -46,9 +46,7 @@ def test_no_game_that_chose_a_move_counts_for_what_is_told_of_it():
     while found.tried < 3:
         found.work(0.0)
     assert all(one.behind is not None for one in found.candidates)
-    by_itself = Sampling(
-        position, *found._chosen, seed=found._seed + 2, bot="greedy", rounds=found.rounds
-    )
+    by_itself = Sampling(position, *found._chosen, seed=found._seed + 2, bot="greedy", rounds=found.rounds)
     while by_itself.counts != found._final.counts:
         by_itself.work(0.0)
     assert [one.move.text for one in found.candidates] == list(by_itself.comparison().ranked)

@@ -163,7 +163,14 @@ def test_the_tour_of_what_if_is_short_and_says_what_its_cells_say() -> None:
 FOUND_BETTER = {
     "apache/15-what-if": ["place hunter", None, "wait", None, "Nine times as fast"],
     "empire/14-what-if": [
-        *[None] * 2, "Graveyard", None, "Graveyard", *[None] * 3, "Stronghold", "12 coins", "6 coins",
+        *[None] * 2,
+        "Graveyard",
+        None,
+        "Graveyard",
+        *[None] * 3,
+        "Stronghold",
+        "12 coins",
+        "6 coins",
     ],
     "iquazu/13-what-if": ["Lowest crack", "Lowest crack", None],
     "meduris/15-what-if": [*[None] * 6, "harvest wool2>stone", "hut 24"],

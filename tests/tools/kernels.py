@@ -4,6 +4,7 @@ A kernel on TCP is told a free port, and opens it a second later; in between, an
 connections that two of them make may have taken it, and the kernel dies at its start. Sockets in files have names of
 their own. Windows has none of them, and keeps to TCP.
 """
+
 import os
 import tempfile
 import uuid

@@ -1,5 +1,6 @@
 // What a table's page and a page without code share: the games they know, and one of JupyterLite's pages, shown bare.
 "use strict";
+const { say, code: CODE, top: TOP, way } = window.tablekitSite;
 // By name: title, numbers of players, names of options. A map, as an address may name what every object has.
 const GAMES = new Map(Object.entries(JSON.parse(document.currentScript.dataset.games)));
 const wait = document.getElementById("wait"), told = document.getElementById("told");

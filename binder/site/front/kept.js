@@ -1,5 +1,6 @@
 // Shows what a visitor has saved: JupyterLite keeps files in an IndexedDB of this name, in the store `files`.
 "use strict";
+const { say, code: CODE, top: TOP, way } = window.tablekitSite;
 const STORAGE = document.currentScript.dataset.storage;
 const list = document.getElementById("files"), none = document.getElementById("none");
 
@@ -45,21 +46,22 @@ function row(model) {
   const item = document.createElement("li"), name = document.createElement("span"), page = model.path.endsWith(".ipynb");
   if (page) {
     const link = document.createElement("a");
-    link.href = "play/notebooks/index.html?path=" + encodeURIComponent(model.path);
+    link.href = TOP + "play/notebooks/index.html?path=" + encodeURIComponent(model.path);
     link.textContent = model.path;
     name.append(link);
   } else name.textContent = model.path;
   const save = document.createElement("a");
-  save.textContent = "Save as a file";
+  save.textContent = say("Save as a file");
   save.download = model.path.split("/").pop();
   save.href = URL.createObjectURL(new Blob([content(model)]));
-  const original = page && document.querySelector(`a[href$="path=${CSS.escape(model.path)}"]`);
-  item.append(name, save, button(original ? "Take the original" : "Delete", () => forget(model.path, original)));
+  const english = model.path.replace(/^[a-z]{2}\//, ""), listed = way(CODE) + english;  // each page lists those of its language
+  const original = page && document.querySelector(`a[href$="path=${CSS.escape(listed)}"]`);
+  item.append(name, save, button(original ? say("Take the original") : say("Delete"), () => forget(model.path, original)));
   return item;
 }
 
 async function forget(path, original) {
-  const words = original ? "Your changes to this page will be gone." : "This file will be gone.";
+  const words = original ? say("Your changes to this page will be gone.") : say("This file will be gone.");
   if (!confirm(`${path}: ${words}`)) return;
   const base = await open();
   await ask(base, "readwrite", files => files.delete(path));
@@ -77,7 +79,7 @@ async function show() {
     none.hidden = files.length > 0;
   } catch (error) {
     none.hidden = true;
-    wrong("kept-error", `This browser does not let pages keep anything (${error.name}). You can play, but save your games as files.`);
+    wrong("kept-error", say("This browser does not let pages keep anything ({error}). You can play, but save your games as files.", { error: error.name }));
   }
 }
 

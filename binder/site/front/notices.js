@@ -2,7 +2,7 @@
 // of every page, the pages of JupyterLite too, and written so that old browsers can read it.
 (function () {
   "use strict";
-  var KEPT = "tablekit";
+  var KEPT = "tablekit", say = window.tablekitSite.say;
   prepare();
   keep();
   if (window !== window.top) return;  // a table or a page without code is shown inside a page that says it
@@ -76,7 +76,7 @@
     line.id = "notice-" + name;
     line.appendChild(document.createTextNode(words));
     close.type = "button";
-    close.setAttribute("aria-label", "Close this notice");
+    close.setAttribute("aria-label", say("Close this notice"));
     close.appendChild(document.createTextNode("✕"));
     close.style.cssText = "position:absolute;right:6px;top:4px;width:36px;height:32px;border:0;background:none;font:inherit;cursor:pointer";
     close.onclick = function () { line.style.display = "none"; };
@@ -96,25 +96,25 @@
   function storage() {
     var probe;
     try { probe = window.indexedDB && indexedDB.open("tablekit-probe"); } catch (error) { probe = null; }
-    var none = "This browser keeps nothing for this site: pages that you change and games that you save are lost when the tab is " +
-      "closed. Reading and playing are not affected; take a game along with Copy link, or with Save and then “download a copy”.";
+    var none = say("This browser keeps nothing for this site: pages that you change and games that you save are lost when the tab is " +
+      "closed. Reading and playing are not affected; take a game along with Copy link, or with Save and then “download a copy”.");
     if (!probe) return says("storage", none);
     probe.onerror = function (event) { event.preventDefault(); says("storage", none); };
     probe.onsuccess = function () { probe.result.close(); indexedDB.deleteDatabase("tablekit-probe"); };
     if (navigator.storage && navigator.storage.estimate) navigator.storage.estimate().then(function (room) {
-      if (room.quota - room.usage < 2e6) says("full", "The room that this browser has for this site is full: what you change or save from now " +
-        "on is not kept. What was saved before is still there; delete some of it on the start page, or save your game as a file.");
+      if (room.quota - room.usage < 2e6) says("full", say("The room that this browser has for this site is full: what you change or save from now " +
+        "on is not kept. What was saved before is still there; delete some of it on the start page, or save your game as a file."));
     });
   }
 
   // JupyterLite registers its service worker while a page opens; where none has come, none is allowed.
   function worker() {
-    var none = "This window has no service worker (a private window, perhaps, or an address without https). You can play and read everything, " +
+    var none = say("This window has no service worker (a private window, perhaps, or an address without https). You can play and read everything, " +
       "but Python has no files here: pages that open a saved game cannot, and a game that is saved is gone when the tab is closed. Take it " +
-      "along with Copy link, or with Save and then “download a copy”.";
+      "along with Copy link, or with Save and then “download a copy”.");
     if (!("serviceWorker" in navigator)) return says("worker", none);
     if (!/\/(play|table|page)\//.test(location.pathname)) return;
-    var play = location.pathname.replace(/\/(play|table|page)\/.*/, "/play/"), waits = 20;
+    var play = window.tablekitSite.top + "play/", waits = 20;
     (function look() {
       navigator.serviceWorker.getRegistration(play).then(function (found) {
         var theirs = found && /\/play\/$/.test(found.scope);  // the one of the pages around it hands Python no files
@@ -131,20 +131,20 @@
     var name = KEPT + ":" + location.pathname.split("/play/")[0] + ":" + decodeURIComponent(path[1]);
     navigator.locks.request(name, { ifAvailable: true }, function (lock) {
       if (lock) return new Promise(function () {});
-      says("tabs", "This page is open in another tab, too. Each tab plays its own games, and nothing played here is lost there. But " +
-        "changes to the page are kept in one place, and the tab that saves last wins: change it in one tab only.");
+      says("tabs", say("This page is open in another tab, too. Each tab plays its own games, and nothing played here is lost there. But " +
+        "changes to the page are kept in one place, and the tab that saves last wins: change it in one tab only."));
       return navigator.locks.request(name, function () { says("tabs", ""); return new Promise(function () {}); });
     });
   }
 
   function network() {
     if (navigator.onLine !== false) return says("network", "");
-    says("network", "There is no network now. Boards that are live play on, and what is kept in this browser stays. Pages that were played on " +
-      "before open and play again; a page whose Python has not come yet can only be read, and other pages do not open until the network is back.");
+    says("network", say("There is no network now. Boards that are live play on, and what is kept in this browser stays. Pages that were played on " +
+      "before open and play again; a page whose Python has not come yet can only be read, and other pages do not open until the network is back."));
   }
 
-  if (old()) says("old", "This browser is too old to play here: the boards stay pictures. Texts, pictures and the documentation can be read. A browser " +
-    "of the last three years plays them.");
+  if (old()) says("old", say("This browser is too old to play here: the boards stay pictures. Texts, pictures and the documentation can be read. A browser " +
+    "of the last three years plays them."));
   else { storage(); worker(); tabs(); }
   addEventListener("offline", network);
   addEventListener("online", network);

@@ -1,16 +1,21 @@
 // A notebook as a page without code: `?path=notebooks/meduris/00-learn.ipynb`. It is readable at once, and live when Python has come.
 "use strict";
 const path = new URLSearchParams(location.search).get("path") || "";
+const FILE = way(CODE) + path;  // the notebook in the language of this page
 const big = document.getElementById("big");
 const LARGER = ["", "1.25", "1.5"];  // for a projector
 const SHEET = [700, 960];  // pixels of A4 and letter, without their margins
-const COURSE = path.match(/^notebooks\/([\w-]+)\/00-learn\.ipynb$/);
+const COURSE = GAMES.get(path.match(/^notebooks\/([\w-]+)\/00-learn\.ipynb$/)?.[1])?.course;  // its pack, from the top of the site
 const LIVE = ".tk-table, .tk-lesson, .widget-area, .jp-OutputArea-output";
 
 // What a notebook says to people who have its menu, and to those who have none.
 const SAID = [
   [/Choose \*\*Run › Run All Cells\*\*(?: once)?, then (\w)/, (_, first) => first.toUpperCase()],
   [/Run (?:the notebook|this page,) and (\w)/, (_, first) => first.toUpperCase()],
+  [/Wähle (?:einmal )?\*\*Run › Run All Cells\*\*, dann (\w)/, (_, first) => first.toUpperCase()],
+  [/Führe (?:das Notebook|diese Seite) aus und (\w)/, (_, first) => first.toUpperCase()],
+  [/Scegli (?:una volta )?\*\*Run › Run All Cells\*\*, poi (\w)/, (_, first) => first.toUpperCase()],
+  [/Esegui (?:il notebook|questa pagina) e (\w)/, (_, first) => first.toUpperCase()],
   [/Run this notebook to (try|answer|play) it/g, (_, what) => `Soon you can ${what} it here`],  // in pictures
   [/^<Tasks>$/, () => "How many tasks are done is counted here, as soon as Python has come."],
   [/^Run this cell to play (.*), step \d+\.$/, (_, game) => `${game}: you play here as soon as Python has come.`],
@@ -47,9 +52,9 @@ function withoutMenu(text) {
 
 // A course is played at once, from a pack that was made with the site; its Python comes meanwhile, below it.
 let first = null;
-async function playedFirst(game) {
+async function playedFirst(pack) {
   try {
-    const [told, { played }] = await Promise.all([fetch(`../front/courses/${game}.json`).then(found => found.json()), import("../front/course.js")]);
+    const [told, { played }] = await Promise.all([fetch(TOP + pack).then(found => found.json()), import(`${TOP}front/course.js`)]);
     const place = document.createElement("div");
     place.id = "first";
     place.append(document.createElement("div"));
@@ -109,22 +114,22 @@ async function read(frame) {
   wait.hidden = true;
   if (!first) frame.className = "";
   onPaper(frame);
-  told.textContent = first ? "" : "Read on: the boards come alive in about half a minute";
+  told.textContent = first ? "" : say("Read on: the boards come alive in about half a minute");
   big.onclick = () => {
     const at = (LARGER.indexOf(page.documentElement.style.zoom) + 1) % LARGER.length;
     page.documentElement.style.zoom = LARGER[at];
     if (first) first.place.style.zoom = LARGER[at];
     inside.dispatchEvent(new Event("resize"));  // JupyterLab lays its panels out anew, in the pixels that there are now
-    big.textContent = at === LARGER.length - 1 ? "Smaller" : "Larger";
+    big.textContent = at === LARGER.length - 1 ? say("Smaller") : say("Larger");
   };
   await until(() => panel.sessionContext?.session?.kernel?.status === "idle");
-  told.textContent = first ? "" : "Python is here: laying the boards";  // who plays needs no word of it, and nothing moves
+  told.textContent = first ? "" : say("Python is here: laying the boards");  // who plays needs no word of it, and nothing moves
   page.body.dataset.tablekitReading = "true";  // whoever reads stays where they read; see `in_sight.js`
   const outer = page.querySelector(".jp-WindowedPanel-outer"), here = outer.scrollTop;
   const whole = await inside.jupyterapp.commands.execute("notebook:run-all-cells");
   outer.scrollTop = here;  // running goes to the last cell
   if (first) await handOver(frame);
-  told.textContent = whole === false ? "A part of this page did not run: what was wrong stands at its place" : "";
+  told.textContent = whole === false ? say("A part of this page did not run: what was wrong stands at its place") : "";
   document.body.dataset.live = String(whole !== false);
 }
 
@@ -154,7 +159,7 @@ function keepHandsOff(inside) {
     if (!other || !other.endsWith(".ipynb") || to.origin !== location.origin) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    location.search = `?path=${encodeURIComponent(other)}`;
+    location.search = `?path=${encodeURIComponent(other.startsWith(way(CODE)) ? other.slice(way(CODE).length) : other)}`;
   }, true);
 }
 
@@ -187,28 +192,28 @@ function none(why) {
   refused(why);
 }
 
-entitled(path.split("/")[1], "A page");
+entitled(path.split("/")[1], say("A page"));
 const code = document.getElementById("code");
-code.href = `../play/notebooks/index.html?path=${encodeURIComponent(path)}`;
-if (/^notebooks\/([\w-]+\/)?[\w-]+\.ipynb$/.test(path)) there(`../play/files/${path}`);
-else none("This address opens no page: after ?path= there must stand one of the pages that the start page lists.");
+code.href = `${TOP}play/notebooks/index.html?path=${encodeURIComponent(FILE)}`;
+if (/^notebooks\/([\w-]+\/)?[\w-]+\.ipynb$/.test(path)) there(`${TOP}play/files/${FILE}`);
+else none(say("This address opens no page: after ?path= there must stand one of the pages that the start page lists."));
 
 // The network went before the notebook had come: a course whose pack is kept is played all the same.
 async function withoutPython() {
-  if (COURSE) await playedFirst(COURSE[1]);
-  if (first) told.textContent = "There is no network: the course plays here, and the boards below it come when there is one";
-  else none("The page cannot be fetched: there is no network, and this browser has not kept the page.");
+  if (COURSE) await playedFirst(COURSE);
+  if (first) told.textContent = say("There is no network: the course plays here, and the boards below it come when there is one");
+  else none(say("The page cannot be fetched: there is no network, and this browser has not kept the page."));
 }
 
 // Without a network it is there if it was kept when it was read.
 async function there(file) {
   try {
     const found = await fetch(file, { method: "HEAD" });
-    if (!found.ok) return none("There is no such page here. The start page lists them all.");
+    if (!found.ok) return none(say("There is no such page here. The start page lists them all."));
   } catch {
     if (!await self.caches?.match(file, { ignoreSearch: true })) return withoutPython();
   }
   code.hidden = false;
-  if (COURSE) await playedFirst(COURSE[1]);
-  framed("The page", code.href, read);
+  if (COURSE) await playedFirst(COURSE);
+  framed(say("The page"), code.href, read);
 }

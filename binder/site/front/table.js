@@ -26,36 +26,36 @@ function shown(text) {
 
 // What can be seen to be wrong at once; the rest is Python's to say.
 function wrong() {
-  if (asked.length > LONGEST) return `it has ${asked.length} characters, and a link has at most ${LONGEST}`;
-  if (parts.includes(null)) return "a part of it is not text: it was cut or changed on its way";
+  if (asked.length > LONGEST) return say("it has {number} characters, and a link has at most {most}", { number: asked.length, most: LONGEST });
+  if (parts.includes(null)) return say("a part of it is not text: it was cut or changed on its way");
   if (!GAMES.has(game()))
-    return linked && !/^[\w-]+\//.test(parts[0]) ? "after its # there must stand a position, which begins with the name of a game"
-      : `there is no game ${shown(game())}; there are ${[...GAMES.keys()].join(", ")}`;
+    return linked && !/^[\w-]+\//.test(parts[0]) ? say("after its # there must stand a position, which begins with the name of a game")
+      : say("there is no game {name}; there are {names}", { name: shown(game()), names: [...GAMES.keys()].join(", ") });
   return linked ? wrongLine() : wrongOption();
 }
 
 function wrongLine() {
   const seats = /^[^/]*\/(\d+)p(?= |$)/.exec(parts[0]), kind = part => part.split("=")[0];
-  if (!seats) return `a position begins with a game and its players, such as "${game()}/${GAMES.get(game()).players[0]}p"`;
+  if (!seats) return say("a position begins with a game and its players, such as {example}", { example: `"${game()}/${GAMES.get(game()).players[0]}p"` });
   const other = parts.slice(1).find(part => !["name", "do"].includes(kind(part)));
-  if (other !== undefined) return `after its position a link has names and steps, name=... and do=..., not ${shown(kind(other))}`;
+  if (other !== undefined) return say("after its position a link has names and steps, name=... and do=..., not {part}", { part: shown(kind(other)) });
   return wrongNumber(seats[1]);
 }
 
 function wrongOption() {
   const known = ["game", "players", "seed", ...GAMES.get(game()).options];
   for (const name of GIVEN.keys())
-    if (!known.includes(name)) return `${shown(name)} is no option of ${GAMES.get(game()).title}; there are ${known.join(", ")}`;
-  if (GIVEN.size < parts.length) return "it says something twice";
+    if (!known.includes(name)) return say("{name} is no option of {game}; there are {names}", { name: shown(name), game: GAMES.get(game()).title, names: known.join(", ") });
+  if (GIVEN.size < parts.length) return say("it says something twice");
   for (const name of ["players", "seed"])
     if (GIVEN.has(name) && !/^\d{1,19}$/.test(GIVEN.get(name)))
-      return `${name} is ${shown(GIVEN.get(name))}; it must be a whole number`;
+      return say("{name} is {value}; it must be a whole number", { name, value: shown(GIVEN.get(name)) });
   return GIVEN.has("players") ? wrongNumber(GIVEN.get("players")) : "";
 }
 
 function wrongNumber(players) {
   const { title, players: possible } = GAMES.get(game());
-  return possible.includes(Number(players)) ? "" : `${title} is for ${possible.join(", ")} players, not for ${players}`;
+  return possible.includes(Number(players)) ? "" : say("{game} is for {possible} players, not for {number}", { game: title, possible: possible.join(", "), number: players });
 }
 
 function game() {
@@ -64,13 +64,13 @@ function game() {
 
 // The picture that is stored, to be looked at until the table is there: of this position, or of some game.
 function still() {
-  const picture = document.createElement("img"), { title, start } = GAMES.get(game());
+  const picture = document.createElement("img"), { title, start, pictures } = GAMES.get(game()), blanks = { game: title };
   const same = linked && parts[0] === start && !parts.some(part => part.startsWith("do="));
   picture.id = "still";
-  picture.src = same ? "../front/start.svg" : `../front/${game()}.svg`;
-  picture.alt = same ? `The position of ${title} that you will play on` : `A game of ${title} under way`;
-  wait.textContent = "Your table is being laid: Python comes into your browser, which takes about half a minute the first time. "
-    + (same ? "This is its picture; soon it can be clicked." : `Until then, the picture of another game of ${title}.`);
+  picture.src = TOP + (same ? pictures[1] : pictures[0]);
+  picture.alt = same ? say("The position of {game} that you will play on", blanks) : say("A game of {game} under way", blanks);
+  wait.textContent = `${say("Your table is being laid: Python comes into your browser, which takes about half a minute the first time.")} `
+    + (same ? say("This is its picture; soon it can be clicked.") : say("Until then, the picture of another game of {game}.", blanks));
   wait.after(picture);
 }
 
@@ -96,7 +96,7 @@ anew.onclick = () => {
 function code() {
   return `import os
 import tablekit as tk
-from tablekit.tree.link import follow
+${way(CODE) && `tk.language(${JSON.stringify(CODE)})\n`}from tablekit.tree.link import follow
 from tablekit_widgets import Table
 try:
     if os.path.isdir("/drive"):
@@ -110,10 +110,10 @@ table`;
 
 function noTable(why) {
   const fresh = document.createElement("a"), whole = document.createElement("span");
-  fresh.href = "../index.html";
-  fresh.textContent = "Choose a game on the start page";
-  whole.append(" Was it copied whole? ", fresh);
-  refused(`This address opens no table: ${why.trim()}`.replace(/([^.:?!\n])(?=\n|$)/, "$1."), whole);
+  fresh.href = `${TOP}${way(CODE)}index.html`;
+  fresh.textContent = say("Choose a game on the start page");
+  whole.append(` ${say("Was it copied whole?")} `, fresh);
+  refused(say("This address opens no table: {why}", { why: why.trim() }).replace(/([^.:?!\n])(?=\n|$)/, "$1."), whole);
 }
 
 // The code is handed over here and is no part of an address: nothing that is played is sent to the server.
@@ -160,13 +160,13 @@ function watch(frame, page) {
   copy.onclick = async () => {
     const notation = page.querySelector(".tk-copy[data-text]").dataset.text;
     const names = linked ? asked.split("&").filter(part => part.startsWith("name=")) : [];
-    const link = `${location.origin}${location.pathname}#${[encodeURI(notation), ...names].join("&")}`;
-    history.replaceState(null, "", link);
+    const position = `#${[encodeURI(notation), ...names].join("&")}`;
+    history.replaceState(null, "", `${location.origin}${location.pathname}${position}`);
     try {
-      await navigator.clipboard.writeText(link);
-      told.textContent = "Copied: whoever opens the link sees this position";
+      await navigator.clipboard.writeText(`${TOP}position/index.html${position}`);  // opens in the language of who opens it
+      told.textContent = say("Copied: whoever opens the link sees this position");
     } catch {
-      told.textContent = "The link to this position stands in the address line";
+      told.textContent = say("The link to this position stands in the address line");
     }
   };
 }
@@ -178,11 +178,11 @@ function offer(page) {
   new MutationObserver(look).observe(page.body, { childList: true, subtree: true });
 }
 
-entitled(game(), "A table");
+entitled(game(), say("A table"));
 addEventListener("hashchange", () => location.reload());
 const fault = wrong();
 if (fault) noTable(fault);
 else {
   still();
-  framed("The table", "../play/repl/index.html?kernel=python&hideCodeInput=1&showBanner=0&toolbar=0", run);
+  framed(say("The table"), `${TOP}play/repl/index.html?kernel=python&hideCodeInput=1&showBanner=0&toolbar=0`, run);
 }

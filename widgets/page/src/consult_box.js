@@ -14,54 +14,61 @@ const ANSWERS = 5, SURELY = 3, FAR_BEHIND = 3, MOST_CHARACTERS = 1000;
 export const best = of => of.ranked.slice(0, ANSWERS)
   .filter(([, weight], number) => number < SURELY || FAR_BEHIND * weight >= of.ranked[0][1]).map(([at]) => at);
 
+/** @typedef {(english: string, blanks?: Record<string, unknown>) => string} Say */
+
+/** What a page says: in English, or the words that it has for that. @param {Record<string, string>} words @returns {Say} */
+export const saying = words => (english, blanks = {}) =>
+  (words[english] ?? english).replace(/\{(\w+)\}/g, (whole, name) => String(blanks[name] ?? whole));
+
 /** @param {string} words @param {string} [look] */
 const line = (words, look) => html('p', look ? {class: look} : {}, words);
 
-/** @typedef {{up: string, docs: string}} Ways to the top of the site and to that of the documentation */
+/** @typedef {{up: string, docs: string}} Ways to the tables and to the rules */
 
-/** @param {Book} book @param {number} at @param {Ways} ways */
-const answer = (book, at, {up, docs}) => {
+/** @param {Book} book @param {number} at @param {Ways} ways @param {Say} say */
+const answer = (book, at, {up, docs}, say) => {
   const {title, says, ruling, where, rule, board, table} = book.rules[at];
   const card = html('li', {}, html('h4', {}, html('a', {href: docs + rule}, title)), line(says));
-  if (ruling) card.append(html('p', {class: 'consult-ruling'}, html('b', {}, 'The book is silent or unclear. We play: '), ruling));
+  if (ruling) card.append(html('p', {class: 'consult-ruling'}, html('b', {}, `${say('The book is silent or unclear. We play:')} `), ruling));
   card.append(line(`§ ${book.clauses[at]} · ${where}`, 'consult-where'));
-  if (table) card.append(html('a', {href: up + table}, `▶ On a board: ${board}`));
+  if (table) card.append(html('a', {href: up + table}, `▶ ${say('On a board: {title}', {title: board})}`));
   return card;
 };
 
-/** What is shown for a question. @param {Book} book @param {string} question @param {Ways} ways */
-export const answered = (book, question, ways) => {
-  if (!question.trim()) return [line('Ask something, such as “May I build next to my own temple?”')];
+/** What is shown for a question. @param {Book} book @param {string} question @param {Ways} ways @param {Say} say */
+export const answered = (book, question, ways, say = saying({})) => {
+  if (!question.trim()) return [line(say('Ask something, such as “May I build next to my own temple?”'))];
   if (question.length > MOST_CHARACTERS) {
-    const has = question.length.toLocaleString('en');
-    return [line(`A question has at most 1,000 characters, and this one has ${has}: ask one thing at a time.`)];
+    const has = question.length.toLocaleString(document.documentElement.lang || 'en');
+    return [line(say('A question has at most 1,000 characters, and this one has {number}: ask one thing at a time.', {number: has}))];
   }
   const of = found(unpacked(book), question), shown = best(of), told = [];
-  if (of.answers) told.push(html('ol', {class: 'consult-answers'}, ...shown.map(at => answer(book, at, ways))));
+  if (of.answers) told.push(html('ol', {class: 'consult-answers'}, ...shown.map(at => answer(book, at, ways, say))));
   else {
-    told.push(line(`No rule of ${book.game} was found that answers this.`));
+    told.push(line(say('No rule of {game} was found that answers this.', {game: book.game})));
     const titles = shown.slice(0, SURELY).map(at => book.rules[at].title).join('; ');
-    if (titles) told.push(line(`The nearest rules are about: ${titles}.`));
+    if (titles) told.push(line(say('The nearest rules are about: {titles}.', {titles})));
   }
   const words = of.unknown.slice(0, 6).map(word => `“${word}”`).join(', ');
-  if (words) told.push(line(`No rule of this game has ${words}.`, 'consult-where'));
+  if (words) told.push(line(say('No rule of this game has {words}.', {words}), 'consult-where'));
   return told;
 };
 
 /**
  * Make a box of a place on the page: `data-games` are the games, `data-books` the folder of their books, `data-up` and
- * `data-docs` the ways to the top of the site and of the documentation.
+ * `data-docs` the ways to the tables and the rules, and `data-words` what it says in another language than English.
  * @param {HTMLElement} place
  */
 export const box = place => {
   /** @type {Game[]} */
   const games = JSON.parse(place.dataset.games ?? '[]');
+  const say = saying(JSON.parse(place.dataset.words ?? '{}'));
   const {up = '', docs = '', books = ''} = place.dataset, held = new Map(), told = html('div', {class: 'consult-told', role: 'status'});
-  const which = html('select', {'aria-label': 'Game'}, ...games.map(({name, title}) => html('option', {value: name}, title)));
+  const which = html('select', {'aria-label': say('Game')}, ...games.map(({name, title}) => html('option', {value: name}, title)));
   const typed = html('input', {
-    type: 'search', placeholder: 'your question', 'aria-label': 'Your question', autocomplete: 'off',
+    type: 'search', placeholder: say('your question'), 'aria-label': say('Your question'), autocomplete: 'off',
   });
-  const form = html('form', {class: 'consult-form'}, ...(games.length > 1 ? [which] : []), typed, html('button', {}, 'Look it up'));
+  const form = html('form', {class: 'consult-form'}, ...(games.length > 1 ? [which] : []), typed, html('button', {}, say('Look it up')));
   place.replaceChildren(form, told);
   let asked = 0;
   form.addEventListener('submit', async event => {
@@ -73,9 +80,9 @@ export const box = place => {
         if (!sent.ok) throw new Error(String(sent.status));
         held.set(name, await sent.json());
       }
-      if (mine === asked) told.replaceChildren(...answered(held.get(name), typed.value, {up, docs}));
+      if (mine === asked) told.replaceChildren(...answered(held.get(name), typed.value, {up, docs}, say));
     } catch {
-      told.replaceChildren(line('The rules could not be fetched. Are you online? Ask once more.'));
+      told.replaceChildren(line(say('The rules could not be fetched. Are you online? Ask once more.')));
     }
   });
 };

@@ -1,0 +1,208 @@
+"""The site's own pages say everything in every language, each page leads to the same one in the others."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import front_pages
+import links
+import pytest
+import service_workers
+import spoken
+from downloads import REPO
+
+from tablekit import languages
+from tablekit.saying.catalogue import catalogue
+from tablekit.saying.current import speaking
+
+OTHERS = spoken.CODES[1:]
+MADE_BY = sorted((REPO / "binder" / "site").rglob("*.py"))
+PLAIN = re.compile("[aeiouAEIOU]")  # every word of the pseudo-language has accents
+# What is called alike in every language: games, languages, and us.
+NAMES = re.compile("tablekit|Meduris|Iquazú|Apache|Eight-Minute Empire: Legends|English|Deutsch|Italiano")
+
+
+def english() -> dict[str, str]:
+    """Everything that the site's own pages and scripts say, with its place."""
+    return {**languages.spoken(MADE_BY), **spoken.of_pages(), **spoken.of_scripts()}
+
+
+# ---------------------------------------------------------------- the catalogues
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_word_of_the_site_is_said_in_each_language_and_none_is_left_over(code: str) -> None:
+    said, wanted = catalogue("front", code).say, english()
+    assert ({}, []) == (
+        {text: place for text, place in wanted.items() if text not in said},
+        [text for text in said if text not in wanted],
+    )
+    assert len(wanted) > 100
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_translation_has_the_elements_and_links_of_its_english(code: str) -> None:
+    said = catalogue("front", code).say
+    assert [] == [text for text in said if re.findall("<[^>]*>", text) != re.findall("<[^>]*>", said[text])]
+    assert [] == [text for text in said.values() if text.count("„") != text.count("“") and code == "de"]
+
+
+def test_no_template_of_the_site_is_built_from_parts() -> None:
+    assert [] == [*languages.unreadable([file for file in MADE_BY if file.name != "words.py"])]
+
+
+SPOKEN = ("alt", "aria-label", "title", "placeholder")  # attributes that somebody reads
+
+
+class _Texts(HTMLParser):
+    """What is read on a page: its texts, and what screen readers say."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.inside: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.inside.append(tag)
+        self.texts += [
+            value for name, value in attrs if value and name in ("alt", "aria-label", "title", "placeholder")
+        ]
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside = self.inside[: max((at for at, open in enumerate(self.inside) if open == tag), default=0)]
+
+    def handle_data(self, text: str) -> None:
+        if not {"script", "style", "abbr"} & set(self.inside):
+            self.texts.append(text)
+
+
+def read(html: str) -> list[str]:
+    page = _Texts()
+    page.feed(html)
+    return [text for text in page.texts if text.strip()]
+
+
+@pytest.mark.parametrize("file", sorted(spoken.FRONT.glob("*.html")), ids=lambda file: file.name)
+def test_a_page_of_ours_has_no_word_that_is_no_message(file: Path) -> None:
+    text = re.sub(r"\[\[.*?\]\]", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert [] == [said for said in read(text) if re.search("[A-Za-z]{2}", re.sub(r"\$\{?\w+\}?|tablekit", "", said))]
+
+
+@pytest.mark.parametrize("file", [*sorted(spoken.FRONT.glob("*.js")), spoken.BOX], ids=lambda file: file.name)
+def test_a_script_of_ours_has_no_sentence_that_is_no_message(file: Path) -> None:
+    script = re.sub(r"^\s*//.*$|\s//\s.*$", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    script = re.sub(r"const SAID = \[.*?^\];", "", script, flags=re.DOTALL | re.MULTILINE)  # what notebooks say
+    without = spoken._CALL.sub("say(", script)
+    quoted = re.findall(spoken._TEXT, without)
+    assert [] == [text for text in quoted if re.search(r"^.[A-Z]?[a-z’]+ [a-z’]+ [a-z’]+", text) and "px" not in text]
+
+
+# ---------------------------------------------------------------- the pages
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site's own pages in every language and the pseudo-language, without notebooks and documentation."""
+    site = tmp_path_factory.mktemp("site")
+    (site / "front").mkdir()
+    for code in (*spoken.CODES, "qps"):
+        with speaking(code):
+            front_pages.in_language(site, offline=True)
+    (site / "404.html").write_text(front_pages.no_such_page(), encoding="utf-8")
+    return site
+
+
+def pages_of(site: Path, code: str) -> Iterator[Path]:
+    for name in ("index.html", "table/index.html", "page/index.html"):
+        yield site / spoken.way(code) / name
+
+
+def test_no_word_slips_through_on_a_page_of_the_site(built: Path) -> None:
+    found = {page: read(page.read_text(encoding="utf-8")) for page in pages_of(built, "qps")}
+    assert [] == [text for texts in found.values() for text in texts if PLAIN.search(NAMES.sub("", text))]
+    assert sum("⟦" in text for texts in found.values() for text in texts) > 60
+    with speaking("qps"):
+        alone = [text for name in ("missing.html", "no-network.html") for text in read(spoken.filled(name))]
+    assert [] == [text for text in alone if PLAIN.search(NAMES.sub("", text))]
+
+
+@pytest.mark.parametrize("code", spoken.CODES)
+def test_a_page_names_its_language_and_leads_to_the_same_page_in_each_other(built: Path, code: str) -> None:
+    for page in pages_of(built, code):
+        html = page.read_text(encoding="utf-8")
+        assert f'<html lang="{code}">' in html
+        alternates = dict(re.findall(r'rel="alternate" hreflang="([\w-]+)" href="([^"]+)"', html))
+        switch = {code: to for to, code in re.findall(r'<a href="([^"]+)" lang="\w+" hreflang="(\w+)"', html)}
+        assert {*spoken.CODES, "x-default"} == {*alternates} and {*spoken.CODES} == {*switch}
+        for other in spoken.CODES:
+            there = list(pages_of(built, other))[list(pages_of(built, code)).index(page)]
+            assert there == (page.parent / switch[other]).resolve() == (page.parent / alternates[other]).resolve()
+        assert re.findall(r'hreflang="(\w+)" aria-current="true"', html) == [code]
+
+
+def test_only_the_english_start_page_leads_on_by_the_browsers_language(built: Path) -> None:
+    leading = {
+        page.relative_to(built).as_posix()
+        for page in built.rglob("*.html")
+        if re.search(r"language\.js\" data-start", page.read_text(encoding="utf-8"))
+    }
+    assert {"index.html"} == leading
+
+
+def test_what_is_drawn_alike_in_two_languages_lies_there_once(built: Path) -> None:
+    pictures = [file.read_bytes() for file in (built / "front").glob("*.svg")]
+    assert len(pictures) == len(set(pictures)) > 5
+    known = re.search(r"data-games='([^']*)'", (built / "it" / "table" / "index.html").read_text(encoding="utf-8"))
+    assert known is not None
+    games = json.loads(known[1].replace("&quot;", '"').replace("&#x27;", "'").replace("&amp;", "&"))
+    shown = [place for game in games.values() for place in game.get("pictures", ())]
+    assert len(shown) == 8 and all((built / place).is_file() for place in shown)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_page_without_code_is_held_to_the_notebook_of_its_language(tmp_path: Path, code: str) -> None:
+    for name in (f"{code}/page/index.html", "play/files/notebooks/a.ipynb", f"play/files/{code}/notebooks/b.ipynb"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("<p>A page</p>", encoding="utf-8")
+    leads = [f'<a href="page/index.html?path=notebooks/{name}.ipynb">1</a>' for name in "ab"]
+    (tmp_path / code / "index.html").write_text("".join(leads), encoding="utf-8")
+    assert [f"{code}/index.html: page/index.html?path=notebooks/a.ipynb"] == links.broken(tmp_path)
+
+
+def test_an_address_that_leads_nowhere_is_told_in_every_language(built: Path) -> None:
+    html = (built / "404.html").read_text(encoding="utf-8")
+    assert [*spoken.CODES] == re.findall('<section lang="(\\w+)">', html)
+    assert len({*service_workers.without_network().values()}) == len(spoken.CODES)
+
+
+# ---------------------------------------------------------------- the scripts
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_what_asks_for_a_menu_is_said_otherwise_in_each_language_on_a_page_without_one(code: str) -> None:
+    script = (spoken.FRONT / "page.js").read_text(encoding="utf-8")
+    said = re.search(r"const SAID = \[(.*?)^\];", script, re.DOTALL | re.MULTILINE)
+    assert said is not None
+    known = [re.compile(pattern) for pattern in re.findall(r"^  \[/(.*?)/g?, \(_, first\)", said[1], re.MULTILINE)]
+    asks = re.compile("Run All Cells|Run (?:the notebook|this page,) and")
+    told = {
+        english: catalogue(home, code, languages.PAGES).say[english]
+        for home in languages.homes() if languages.notebooks(home)
+        for english in languages.to_say(home, languages.PAGES)
+        if asks.search(english)
+    }  # fmt: skip
+    assert len(told) == 5
+    assert [] == [text for text in told.values() if not any(pattern.search(text) for pattern in known)]
+
+
+def test_the_script_of_a_page_has_its_words_in_every_language() -> None:
+    words = re.search(r"var WORDS = (\{.*\}), CODES = (\[.*\]), KEPT", spoken.script())
+    assert words is not None
+    known = json.loads(words[1])
+    assert [*OTHERS] == [*known] and [*spoken.CODES] == json.loads(words[2])
+    assert all({*spoken.of_scripts()} == {*known[code]} for code in OTHERS)
+    assert "Copiato: chi apre il link vede questa posizione" in known["it"].values()
