@@ -18,7 +18,7 @@ import packs
 import spoken
 from downloads import REPO
 from front.words import m
-from spoken import FRONT, filled, up, way
+from spoken import FRONT, filled, opening, up, way
 
 import tablekit as tk
 from tablekit import languages
@@ -86,11 +86,11 @@ def in_language(site: Path, offline: bool) -> None:
         top=f'<a href="{up()}docs/index.html">{m("Rules and documentation")}</a>' if docs else "",
         start=escape(f"table/index.html#{linked(start)}"),
         picture=f"{up()}{shown_start}",
-        code=opened("notebooks/00-start-here.ipynb"),
+        notebook=opening(opened("notebooks/00-start-here.ipynb")),
         doors=doors(games, docs),
         consult=consult(docs),
         games="\n".join(card(game, docs, shown[game.name]) for game in games),
-        lab=f"{up()}play/lab/index.html",
+        lab=opening(f"{up()}play/lab/index.html"),
         megabytes="16 MB",
         storage=lite.STORAGE,
         version=escape(tk.__version__),
@@ -113,7 +113,7 @@ def no_such_page() -> str:
     sections = []
     for code in spoken.CODES:
         with speaking(code):
-            sections.append(filled("missing.html"))
+            sections.append(filled("missing.html", start=opening("./")))
     return filled("404.html", style=(FRONT / "site.css").read_text(encoding="utf-8"), sections="\n".join(sections))
 
 

@@ -68,7 +68,7 @@ def without_network() -> dict[str, str]:
     pages = {}
     for code in spoken.CODES:
         with speaking(code):
-            pages[code] = spoken.filled("no-network.html")
+            pages[code] = spoken.filled("no-network.html", start=spoken.opening("./"))
     return pages
 
 

@@ -59,8 +59,19 @@ def filled(name: str, depth: int = 0, places: Mapping[str, str] | None = None, *
     """
     places = places or {code: f"{way(code)}{_address(name)}" for code in CODES}
     page = _SAID.sub(_told, (FRONT / name).read_text(encoding="utf-8"))
-    known = {"lang": current().code, "up": up(depth), "home": "../" * depth, "languages": switch(places, depth)}
+    known = {
+        "end": "</a>",
+        "lang": current().code,
+        "up": up(depth),
+        "home": "../" * depth,
+        "languages": switch(places, depth),
+    }
     return Template(page).substitute(known, alternates=alternates(places, depth), **gaps)
+
+
+def opening(address: str) -> str:
+    """What begins a link in a text of ours; ``{end}`` ends it there."""
+    return f'<a href="{escape(address)}">'
 
 
 def _told(found: re.Match[str]) -> str:

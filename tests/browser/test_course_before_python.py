@@ -11,9 +11,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import front_pages
 import packs
 import pytest
+import spoken
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tablekit.courses import course
@@ -48,16 +48,18 @@ def answered(route: Route) -> None:
     path = route.request.url.removeprefix(SITE).partition("?")[0]
     name = path.rpartition("/")[2]
     if path == "page/index.html":
-        games = json.dumps({"meduris": {"title": "Meduris"}})
-        body = front_pages.filled("page.html", games=games)
+        games = json.dumps({"meduris": {"title": "Meduris", "course": "front/courses/meduris.json"}})
+        body = spoken.filled("page.html", 1, games=games)
     elif path == "front/courses/meduris.json":
         body = packs.packed("meduris")
     elif path == "front/course.js":
         body = MODULE.read_text(encoding="utf-8")
     elif path == "front/course.css":
         body = course_sheet()
+    elif name == spoken.SCRIPT:
+        body = spoken.script()
     elif path.startswith("front/"):
-        body = (front_pages.FRONT / name).read_text(encoding="utf-8")
+        body = (spoken.FRONT / name).read_text(encoding="utf-8")
     elif path == "play/notebooks/index.html":
         body = NOTEBOOK
     else:

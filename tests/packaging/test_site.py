@@ -15,6 +15,7 @@ import once
 import packs
 import pytest
 import service_workers
+import spoken
 import weights
 from downloads import REPO
 
@@ -74,7 +75,7 @@ def test_a_page_with_a_notebook_looks_for_old_addresses_before_it_asks_for_anyth
     front_pages.notice(tmp_path / "index.html")
     head = (tmp_path / "index.html").read_text()
     assert head.index("moved.js") < head.index("app.js")
-    page = front_pages.filled("page.html", games="{}")
+    page = spoken.filled("page.html", 1, games="{}")
     assert page.index("moved.js") < page.index("page.js")
 
 
