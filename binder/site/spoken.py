@@ -96,7 +96,8 @@ def switch(places: Mapping[str, str], depth: int) -> str:
     """Links to the same page in every language; `language.js` keeps which one was followed."""
     links = []
     for code, place in places.items():
-        called = f'<span class="whole">{LANGUAGES[code].name}</span><abbr aria-hidden="true">{code.upper()}</abbr>'
+        name = LANGUAGES[code].name
+        called = f'<span class="whole">{name}</span><abbr title="{name}">{code.upper()}</abbr>'
         here = ' aria-current="true"' if code == current().code else ""
         links.append(f'<a href="{up(depth)}{place}" lang="{code}" hreflang="{code}"{here}>{called}</a>')
     label = escape(str(m("Language")))

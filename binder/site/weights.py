@@ -32,7 +32,8 @@ SITE = (
     Part("JupyterLite", ("play",), 25, 600),
     Part("documentation", ("docs",), 52, 1000),
     Part("courses before Python", ("front/courses",), 14, 10),
-    Part("start page and tables", ("front", "table", "page", "position", "de", "it"), 2.5, 60),
+    Part("start page and tables", ("front", "table", "page", "position"), 2, 40),
+    Part("pages and rules in other languages", ("de", "it"), 3, 30),
     Part("everything else", (".",), 0.5, 8),
 )
 
