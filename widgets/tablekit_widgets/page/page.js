@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 fefaad95c115a2fd5bce0157cbfe0980ecd7191feca4271326ea0cbd8610abe6
+// Made by `make page` of widgets/page/src, sha256 960b7e9c10d1306f36c8ea6f1e961ee938c77f4764ccdb61566df4b2f7bf2dba
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
