@@ -227,15 +227,21 @@ def table_of_certainty(results: dict[Row, list[dict[str, float]]]) -> list[list[
 
 
 def table_of_informed_games(results: dict[Row, list[dict[str, float]]]) -> list[list[str]]:
-    """What games cost in which the greedy bot decides, and how many of them a comparison has in a second."""
-    lines = [["greedy games", "ms a game", "games/s", "times a random game", "of each of 4 moves compared in 1 s"]]
+    """What games cost in which the greedy bot decides, how many of them a comparison has in a second, and how soon the
+    analysis has a first order of many moves.
+    """
+    head = ["greedy games", "ms a game", "games/s", "times a random game", "of each of 4 moves compared in 1 s"]
+    lines = [[*head, "moves", "s to a first order"]]
     compared = {row.subject: found for row, found in results.items() if "--compare" in row.flags}
     for row, found in results.items():
         if "--greedy" in row.flags:
             game = statistics.median(r["seconds"] / r["games"] for r in found)
             times = statistics.median(r["times"] for r in found)
-            each = statistics.median(r["each"] for r in compared[row.subject])
-            cells = [f"{1000 * game:.1f}", f"{1 / game:,.0f}", f"{times:.1f}", f"{each:.0f}"]
+            each, moves, first = (
+                statistics.median(r[name] for r in compared[row.subject]) for name in ("each", "moves", "first")
+            )
+            cells = [f"{1000 * game:.1f}", f"{1 / game:,.0f}", f"{times:.1f}", f"{each:.0f}", f"{moves:.0f}"]
+            cells.append(f"{first:.2f}")
             lines.append([f"{row.name}, {row.players} players", *cells])
     return lines
 

@@ -10,7 +10,8 @@ The first form times playouts on the state; with ``--events`` every change is re
 times what a click costs: on the frozen ``Position``, listing the moves, the reasons for or against one, playing it.
 The third times ``evaluate``, here and by a pool of processes, one for each processor, that is already running.  The
 fourth times games in which the greedy bot decides for everybody, beside random ones.  The last times one comparison of
-four moves, in the middle of a game, as ``compare`` plays it.
+four moves, in the middle of a game, as ``compare`` plays it, and how long the analysis takes to a first order of all
+moves where there were most on the way there.
 """
 
 import argparse
@@ -27,6 +28,7 @@ from timed import timed
 import tablekit as tk
 from tablekit.bots import named
 from tablekit.core.randomness import draw, pick
+from tablekit.odds.analysis import Analysis
 from tablekit.odds.intervals import Z95
 from tablekit.odds.playouts import CHUNK
 from tablekit.odds.whatif import Sampling, processes
@@ -141,19 +143,26 @@ def greedy(game, players, seconds, seed):
 
 
 def compare(game, players, seconds, seed):
-    """How many games of each of four moves one second of a comparison has."""
+    """How many games of each of four moves a second of a comparison has, and seconds to a first order of all moves."""
     rnd = random.Random(seed)
     pos, moves, made = tk.new(game, players=players, seed=seed), (), 0
+    most, at = 0, pos
     while made < MIDDLE or len(moves) < COMPARED:
         if pos.over:
             pos, made = tk.new(game, players=players, seed=int(rnd.random() * 1000)), MIDDLE // 2
         pos = pos.roll() if pos.chance_outcomes() else pos.play(pick(pos.legal_moves(pos.node.players[0]), rnd))
         moves = () if pos.over or pos.chance_outcomes() else pos.legal_moves(pos.node.players[0])
         made += 1
+        if len(moves) > most:
+            most, at = len(moves), pos
     tried = moves[:COMPARED]
     numbers = iter(range(10**9))
     found = timed(lambda: tk.compare(pos, *tried, games=PAIRS, seed=next(numbers)).differences[0].pairs, seconds)
-    return {"each": PAIRS * found["games"] / found["seconds"]}
+    begun, seen = time.process_time(), at.observe(at.node.players[0])
+    analysis = Analysis(seen, seen.legal_moves(at.node.players[0]))
+    while not analysis.candidates:
+        analysis.work(0.0)
+    return {"each": PAIRS * found["games"] / found["seconds"], "moves": most, "first": time.process_time() - begun}
 
 
 def main():

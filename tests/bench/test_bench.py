@@ -79,11 +79,13 @@ def test_it_tells_how_soon_an_answer_is_sure(tables):
     assert alone > 0 < together
 
 
-def test_greedy_games_are_measured_beside_random_ones_and_one_comparison(tables):
-    ms, a_second, times, compared = numbers(tables["greedy games"]["Meduris, 2 players"])
+def test_greedy_games_are_measured_beside_random_ones_and_one_comparison_and_a_first_order(tables):
+    ms, a_second, times, compared, moves, first = numbers(tables["greedy games"]["Meduris, 2 players"])
     assert ms > 0 < a_second
     assert times > 1
     assert compared > 0
+    assert moves > 4
+    assert first > 0
 
 
 def test_what_events_cost_is_told_as_a_ratio(tables):

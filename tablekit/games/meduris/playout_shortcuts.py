@@ -7,7 +7,7 @@ spaces are numbers, space 1 being the lowest bit.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial, reduce
 from itertools import compress, product
 from operator import add
@@ -19,12 +19,14 @@ from tablekit.games.meduris.estimate import GOOD, HUT, NEIGHBOUR
 from tablekit.games.meduris.numbers import MOST_WORKERS, RATE
 from tablekit.games.meduris.rules.building import Hut, PayForBuilding, PayForHut, PayForTemple, Temple
 from tablekit.games.meduris.rules.ending import temple_points
+from tablekit.games.meduris.rules.goods import Pay
 from tablekit.games.meduris.rules.large_yield import Harvest
 from tablekit.games.meduris.rules.offering import BOTH, CHIP, NONE, ONE, Give
 from tablekit.games.meduris.rules.poll import Polling
 from tablekit.games.meduris.rules.poll_answers import Poll
 from tablekit.games.meduris.rules.rune_stones import worth_at_end
 from tablekit.games.meduris.rules.setting_up import Place, Placing
+from tablekit.games.meduris.rules.settlements import hut_need
 from tablekit.games.meduris.rules.small_yield import ROLLS, Gaining, Return, Returning, Rolling, Take
 from tablekit.games.meduris.rules.what_is_asked import Act, Offering
 from tablekit.games.meduris.table.board import Board
@@ -217,17 +219,35 @@ def looks(s: State, moves: Sequence[core.Move]) -> list[float | None]:
         return [_with_goods(s, built, move.player, move.good >= 0) for move in moves]  # type: ignore[attr-defined]
     if type(question) is Returning:
         return [_with_goods(s, built, move.player, -1) for move in moves]
+    if type(moves[0]) is Pay:
+        return _after_payments(s, moves, built)
     return [_after(s, move, built) for move in moves]
+
+
+# What is bought is the same however it is paid for: of ten ways to pay, two or three are of different numbers of goods.
+def _after_payments(s: State, moves: Sequence[core.Move], built: Sequence[Sequence[float]]) -> list[float | None]:
+    """As goods count alike, payments are looked at only once for each number of goods."""
+    found: dict[int, float | None] = {}
+    numbers = [sum(move.goods) for move in moves]  # type: ignore[attr-defined]
+    for number, move in zip(numbers, moves, strict=True):
+        if number not in found:
+            found[number] = _after(s, move, built)
+    return [found[number] for number in numbers]
 
 
 def _after_acts(s: State, moves: Sequence[core.Move], built: Sequence[Sequence[float]]) -> list[float | None]:
     """As a worker brings the same wherever it came from, large yields are looked at only once for each plateau."""
     before, harvests, goes_on = _estimate(s, built), dict[int, float](), s.last_turns == NOT_YET
-    found: list[float | None] = []
+    found, huts = list[float | None](), dict[Goods, float | None]()
     for move in moves:
         kind, look = type(move), None
-        if kind in _PAYS:
-            look = _where_asked(s, before, once(_PAYS[kind], move.player, move.space))  # type: ignore[attr-defined]
+        if kind is Hut:
+            need = hut_need(s, move.space)  # type: ignore[attr-defined]
+            if need not in huts:
+                huts[need] = _where_asked(s, before, once(PayForHut, move.player, move.space))  # type: ignore[attr-defined]
+            look = huts[need]
+        elif kind is Temple:
+            look = _where_asked(s, before, once(PayForTemple, move.player, move.space))  # type: ignore[attr-defined]
         elif goes_on:
             target: int = move.target  # type: ignore[attr-defined]
             if target not in harvests:
@@ -296,12 +316,10 @@ def _sum(s: State, built: Sequence[Sequence[float]], more: Sequence[int]) -> lis
 def _built(s: State) -> list[list[float]]:
     """What each building of each seat is worth, clockwise."""
     found: list[list[float]] = [[] for _ in s.score]
-    for space, (hut, temple, size) in enumerate(zip(s.huts, s.temples, s.size, strict=False)):
-        if hut >= 0:
-            found[hut].append(HUT + NEIGHBOUR * (size - 1))
-        elif temple >= 0:
-            found[temple].append(1 + temple_points(s, space))
+    huts, temples, size = s.huts, s.temples, s.size
+    for space in [at for at, (hut, temple) in enumerate(zip(huts, temples, strict=True)) if hut >= 0 or temple >= 0]:
+        if (owner := huts[space]) >= 0:
+            found[owner].append(HUT + NEIGHBOUR * (size[space] - 1))
+        else:
+            found[temples[space]].append(1 + temple_points(s, space))
     return found
-
-
-_PAYS: Mapping[type, type[PayForHut | PayForTemple]] = {Hut: PayForHut, Temple: PayForTemple}
