@@ -1,6 +1,8 @@
 """What is still to be said in a language, and what is wrong: ``python -m tablekit.languages [de] [--empty PACKAGE]``,
 and with ``--page PACKAGE FILE`` a page for reviewers, with each message beside a picture of where it is read.
 
+``--begin`` lays the files of a new language.
+
 Messages are read off the code: the first argument of each ``m(...)`` and ``t(...)``; and the texts of documents, such
 as the clauses of a game, off their files (``--empty PACKAGE clauses``).  Their English is their key, so that a sentence
 which was changed is missing, and its old translation is left over; the two are shown side by side.
@@ -30,11 +32,12 @@ from tablekit.saying.catalogue import CatalogueError, catalogue, faults
 from tablekit.saying.current import LANGUAGES
 from tablekit.saying.documents import Prose, texts
 from tablekit.saying.languages import ENGINE, ENGLISH, Translated
-from tablekit.saying.notebooks import PAGES, in_language, pieces
+from tablekit.saying.notebooks import PAGES, in_language, pieces, record_in_language, told_in
 from tablekit.teach import examples, exercises, glossary
 
 ROOT = Path(tablekit.__file__).parent
 GAMES, WIDGETS = "tablekit.games", "tablekit_widgets"
+WHOLE_GAME = "whole-game.json"
 CODE = "words"  # the name of the catalogues that have the sentences of the code; the others have those of documents
 DOCUMENTS: Mapping[str, Prose] = {
     "clauses": clauses.PROSE, "glossary": glossary.PROSE, "card": side.PROSE, "course": reading.PROSE,
@@ -97,6 +100,16 @@ def notebooks(home: str) -> list[Path]:
     return sorted((folder if home == WIDGETS else folder / home.rpartition(".")[2]).glob("*.ipynb"))
 
 
+def records(home: str) -> list[Path]:
+    """The games that the pages of a package open."""
+    return sorted({path.with_name(WHOLE_GAME) for path in notebooks(home) if path.with_name(WHOLE_GAME).is_file()})
+
+
+def _read(path: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
 def _document(home: str, name: str) -> Path:
     return ROOT / "games" / home.rpartition(".")[2] / f"{name}.toml"
 
@@ -106,8 +119,9 @@ def to_say(home: str, name: str = CODE) -> dict[str, str]:
     if name == CODE:
         return spoken(sources(home))
     if name == PAGES:
-        found = [(path.name, json.loads(path.read_text(encoding="utf-8"))) for path in reversed(notebooks(home))]
-        return {piece: place for place, notebook in found for piece in pieces(notebook)}
+        found = [(path.name, _read(path)) for path in reversed(notebooks(home))]
+        texts_of = {text: path.name for path in records(home) for text in told_in(_read(path))}
+        return {piece: place for place, notebook in found for piece in pieces(notebook, texts_of)} | texts_of
     file = _document(home, name)
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
     return dict.fromkeys(texts(tables, DOCUMENTS[name]), file.relative_to(ROOT).as_posix())
@@ -140,11 +154,17 @@ def lacks_pages(code: str) -> int:
 
 
 def page_in(path: Path, code: str) -> dict[str, Any]:
-    """A notebook in a language, with what the language lacks in English."""
+    """A notebook in a language, or a game that one opens, with what the language lacks in English."""
     games = {home.rpartition(".")[2]: home for home in homes() if home.startswith(GAMES)}
-    language, home = LANGUAGES[code], games.get(path.parent.name, WIDGETS)
-    notebook = json.loads(path.read_text(encoding="utf-8"))
-    return in_language(notebook, code, lambda piece: language.text(home, piece, PAGES))
+    language, home, page = LANGUAGES[code], games.get(path.parent.name, WIDGETS), _read(path)
+
+    def say(piece: str) -> str:
+        return language.text(home, piece, PAGES)
+
+    if path.name == WHOLE_GAME:
+        return record_in_language(page, say)
+    names = {text for record in records(home) for text in told_in(_read(record))}
+    return in_language(page, code, say, names)
 
 
 def unreadable(paths: Sequence[Path]) -> Iterator[str]:
@@ -209,6 +229,19 @@ def empty(home: str, code: str, name: str = CODE) -> str:
     return "\n".join(lines) + "\n"
 
 
+def begin(code: str) -> list[Path]:
+    """Lay every catalogue that a language has not yet beside what it translates; returns the files that are new."""
+    new = []
+    for home in homes():
+        folder = _widgets() if home == WIDGETS else ROOT.joinpath(*home.split(".")[1:])
+        for name in (CODE, *documents(home)):
+            file = folder / f"{name}.{code}.toml"
+            if not file.exists():
+                file.write_text(empty(home, code, name), encoding="utf-8")
+                new.append(file)
+    return new
+
+
 def _quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
 
@@ -219,6 +252,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tablekit.languages", description="What is still to be said.")
     parser.add_argument("codes", nargs="*", metavar="LANGUAGE", help=f"one of {', '.join(codes)}; all if left out")
     parser.add_argument("--empty", nargs="+", metavar=("PACKAGE", "DOCUMENT"), help="print what a catalogue lacks")
+    parser.add_argument("--begin", action="store_true", help="lay the catalogues that a language has not yet")
     parser.add_argument("--page", nargs=2, metavar=("PACKAGE", "FILE"), help="write a page for reviewers (HTML)")
     chosen = parser.parse_args(arguments)
     for code in chosen.codes:
@@ -230,8 +264,13 @@ def main(arguments: Sequence[str]) -> int:
         parser.error(f"--empty takes one of {', '.join(homes())}, and perhaps the name of a document")
     if chosen.empty and chosen.empty[1:] and chosen.empty[1] not in (found := documents(chosen.empty[0])):
         parser.error(f"{chosen.empty[0]} has no document {chosen.empty[1]!r}, but {', '.join(found) or 'none'}")
+    if chosen.begin and len(chosen.codes) != 1:
+        parser.error("--begin takes one language")
     wrong = 0
     for code in chosen.codes or codes:
+        if chosen.begin:
+            print(f"{len(begin(code))} catalogues are new")
+            continue
         if chosen.page:
             home, file = chosen.page
             _write_page(home, file, code)

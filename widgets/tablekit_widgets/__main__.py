@@ -96,7 +96,7 @@ def copy(folder: Path, language: str = "en") -> tuple[list[Path], list[Path]]:
     new = [name for name in found if not os.path.lexists(folder / name)]
     for name in new:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        if language != "en" and name.suffix == ".ipynb":
+        if language != "en" and (name.suffix == ".ipynb" or name.name == languages.WHOLE_GAME):
             page = json.dumps(languages.page_in(found[name], language), ensure_ascii=False, indent=1)
             (folder / name).write_text(f"{page}\n", encoding="utf-8")
         else:
