@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+import warnings
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
@@ -91,7 +92,25 @@ def catalogue(home: str, code: str, name: str = "words") -> Catalogue:
     file = resources.files(home).joinpath(f"{name}.{code}.toml")
     if not file.is_file():
         return Catalogue({}, {})
-    return checked(f"{home.replace('.', '/')}/{name}.{code}.toml", file.read_text(encoding="utf-8"))
+    called = f"{home.replace('.', '/')}/{name}.{code}.toml"
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise CatalogueError(called, [f"it is not written in UTF-8: {error.reason}"]) from None
+    return checked(called, text)
+
+
+@cache
+def usable(home: str, code: str, name: str = "words") -> Catalogue:
+    """The same, but nothing of it where it has faults: they are told once as a warning, and it is read in English.
+
+    So a file that somebody is still writing, or one for a later version, stops no game.
+    """
+    try:
+        return catalogue(home, code, name)
+    except CatalogueError as error:
+        warnings.warn(f"{error}\nUntil then its sentences are said in English.", stacklevel=2)
+        return Catalogue({}, {})
 
 
 def checked(file: str, text: str) -> Catalogue:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tablekit.saying import english
-from tablekit.saying.catalogue import BY, Parts, Slot, catalogue, parts
+from tablekit.saying.catalogue import BY, Parts, Slot, parts, usable
 
 if TYPE_CHECKING:
     from tablekit.saying.messages import Blank, Message
@@ -166,14 +166,14 @@ class Translated(Language):
         """The sentence of the catalogue beside the package; one that is nothing but a blank is one in all languages."""
         if english == WHOLE:
             return english
-        said = catalogue(home, self.code).say.get(english)
+        said = usable(home, self.code).say.get(english)
         if said is None:
             raise LackingError(english)
         return said
 
     def text(self, home: str, english: str, document: str) -> str:
         """The text of the catalogue beside the document."""
-        said = catalogue(home, self.code, document).say.get(english)
+        said = usable(home, self.code, document).say.get(english)
         if said is None:
             self.lacking.add((f"{home}/{document}", english))
             return english
@@ -181,7 +181,7 @@ class Translated(Language):
 
     def entry(self, home: str, word: str) -> str:
         """A noun as the catalogue has it, that of the package or that of the engine; raises ``LackingError``."""
-        found = catalogue(home or ENGINE, self.code).nouns.get(word) or catalogue(ENGINE, self.code).nouns.get(word)
+        found = usable(home or ENGINE, self.code).nouns.get(word) or usable(ENGINE, self.code).nouns.get(word)
         if found is None:
             raise LackingError(word)
         return found
