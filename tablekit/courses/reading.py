@@ -15,7 +15,7 @@ import msgspec
 from tablekit import catalog
 from tablekit.core.errors import SetupError, TablekitError
 from tablekit.courses.beats import Beat, Course, Tip
-from tablekit.saying.current import current
+from tablekit.saying.current import current, speaking
 from tablekit.saying.documents import prose, read_in
 
 MOST_FAULTS = 50  # of one row
@@ -40,12 +40,24 @@ def course(game: str) -> Course:
     return _course(game, current().code)
 
 
+_TRANSLATED: dict[int, str] = {}  # the games of courses that stay in the cache below, by their ids
+
+
 @cache
-def _course(game: str, _code: str) -> Course:
+def _course(game: str, code: str) -> Course:
     text = catalog.game(game).file("course.toml")
     if text is None:
         raise SetupError(f"{game} has no course; there is one of {', '.join(with_course()) or 'no game'}")
-    return read_course(text, game, catalog.game(game).module)
+    found = read_course(text, game, catalog.game(game).module)
+    if code != "en":
+        _TRANSLATED[id(found)] = game
+    return found
+
+
+def in_english(course: Course) -> Course:
+    """The same course in English, where it is one of a game; what says whether somebody's progress is of it."""
+    with speaking("en"):
+        return _course(_TRANSLATED[id(course)], "en") if id(course) in _TRANSLATED else course
 
 
 def with_course() -> tuple[str, ...]:

@@ -14,14 +14,27 @@ LANGUAGES: Mapping[str, Language] = {each.code: each for each in (ENGLISH, Germa
 # One for the process: threads run in a context of their own, and a kernel may run each cell so, where what was set in
 # another is not seen.  Over it stands that of a table which has its own language, while it is asked something.
 _set = ENGLISH
+_given = False  # whether code has said which it is
 _here: ContextVar[Language | None] = ContextVar("language", default=None)
 _marks: ContextVar[tuple[str, str]] = ContextVar("marks", default=("", ""))
 
 
 def speak(code: str) -> None:
-    """Set the language in which everything is read from now on."""
+    """Set the language in which everything is read from now on, as code asks for it."""
+    global _given
+    _given = True
+    choose(code)
+
+
+def choose(code: str) -> None:
+    """The same where somebody has chosen it on a page."""
     global _set
     _set = LANGUAGES[code]
+
+
+def is_given() -> bool:
+    """Whether code has set the language: then what a browser remembers of another day does not count."""
+    return _given
 
 
 def current() -> Language:

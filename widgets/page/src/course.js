@@ -6,6 +6,8 @@ import {CourseBoard} from './course_board.js';
 import {bubbleOf, buttonOf, cardsOf, flown, headOf, mineOf, numberOf, optionsOf} from './course_parts.js';
 import {Kept, read} from './course_progress.js';
 import {CourseRace} from './course_race.js';
+import {tongueOf} from './tongue.js';
+import {readIn} from './words.js';
 
 const SMALL_PX = 640, LONGEST = 80, FASTER = 4, LEAST_ZOOM = 0.7, FOOT_PX = 48, GAP_PX = 10, FULL = ['tk-c-full', 'tk-c-fuller'];
 
@@ -18,8 +20,26 @@ const SMALL_PX = 640, LONGEST = 80, FASTER = 4, LEAST_ZOOM = 0.7, FOOT_PX = 48, 
  *   goods?: Parameters<typeof flown>[1]}} View
  */
 
+/** A course, laid anew where another language is chosen: all that is on the page is said in it. @param {import('./main.js').Given} given */
+export const render = given => {
+  const {model, el} = given;
+  let over = laid(given);
+  const anew = () => {
+    const chooses = el.contains(document.activeElement) && document.activeElement?.closest('.tk-tongue');
+    over();
+    el.replaceChildren();
+    over = laid(given);
+    if (chooses) /** @type {HTMLElement | null} */ (el.querySelector('.tk-tongue select'))?.focus({preventScroll: true});
+  };
+  model.on('change:lang', anew);
+  return () => {
+    model.off('change:lang', anew);
+    over();
+  };
+};
+
 /** @param {import('./main.js').Given} given */
-export const render = ({model, el, signal: ended}) => {
+const laid = ({model, el, signal: ended}) => {
   const over = new AbortController(), {signal} = over;
   ended?.addEventListener('abort', () => over.abort());
   const words = model.get('words'), kept = new Kept(String(model.get('game')));
@@ -40,7 +60,7 @@ export const render = ({model, el, signal: ended}) => {
     el.classList.add('tk-c-waits');
     model.send({do: 'act', n: view.n, name: name.slice(0, LONGEST), value: value.slice(0, LONGEST)});
   };
-  const top = html('div'), side = html('div', {class: 'tk-c-side'}), foot = html('div', {class: 'tk-c-foot'});
+  const tongue = tongueOf(model), top = html('div'), side = html('div', {class: 'tk-c-side'}), foot = html('div', {class: 'tk-c-foot'});
   const said = html('div', {class: 'tk-say-it', role: 'status', 'aria-live': 'polite'});
   const board = new CourseBoard(name => act(name), words.whole);
   const race = new CourseRace(side, message => model.send(message), words, signal);
@@ -103,7 +123,9 @@ export const render = ({model, el, signal: ended}) => {
     el.classList.remove('tk-c-waits');
     el.classList.toggle('tk-c-ends', view.ends);
     el.classList.toggle('tk-c-racing', !!view.race);
-    top.replaceChildren(headOf(view));
+    const head = headOf(view);
+    if (tongue) head.append(tongue);
+    top.replaceChildren(head);
     side.replaceChildren();
     if (view.cards.length) side.append(cardsOf(view.cards));
     if (view.bubble) side.append(bubbleOf(view.bubble, opened));
@@ -180,6 +202,7 @@ export const render = ({model, el, signal: ended}) => {
   /** @type {[string, () => void][]} */
   const hears = [['change:view', draw], ['change:picture', draw], ['change:progress', keep]];
   for (const [name, hear] of hears) model.on(name, hear);
+  readIn(model, el);
   draw();
   bringIntoSight(el);
   const before = kept.load();

@@ -3,6 +3,7 @@ import {html, markup} from './dom.js';
 import {copy} from './copy.js';
 import {bringIntoSight} from './in_sight.js';
 import {count} from './tasks.js';
+import {tongueOf} from './tongue.js';
 import {readIn} from './words.js';
 
 const LONGEST = 40;  // characters that the kernel hears of what was typed
@@ -21,6 +22,7 @@ export const render = ({model, el}) => {
   el.tabIndex = -1;
   const body = html('div', {class: 'tk-page'}), said = html('div', {class: 'tk-say-it', 'aria-live': 'polite'});
   el.append(body, said);
+  const tongue = tongueOf(model);
   /** @type {Set<string>} what somebody has opened stays open */
   const opened = new Set();
   /** The line for numbers, which the button beside it tells. @returns {HTMLInputElement | null} */
@@ -31,7 +33,10 @@ export const render = ({model, el}) => {
   const draw = () => {
     const active = /** @type {HTMLElement | null} */ (body.contains(document.activeElement) ? document.activeElement : null);
     const at = active?.dataset.do, typed = line()?.value;
+    const chooses = document.activeElement?.closest('.tk-tongue') === tongue ? tongue?.querySelector('select') : null;
     body.replaceChildren(markup(model.get('html')));
+    if (tongue) (body.querySelector('.tk-top, .tk-tasks') ?? body).append(tongue);
+    chooses?.focus({preventScroll: true});
     for (const asks of body.querySelectorAll('[data-origin]')) model.send({do: 'act', name: asks.getAttribute('data-origin'), value: location.origin});
     for (const part of /** @type {NodeListOf<HTMLDetailsElement>} */ (body.querySelectorAll('details[data-keep]'))) {
       part.open ||= opened.has(part.dataset.keep ?? '');
@@ -120,10 +125,11 @@ export const render = ({model, el}) => {
     }
   });
   const say = () => { said.textContent = model.get('said'); };
+  const reads = () => { readIn(model, el); tongue?.show(); };
   /** @type {[string, () => void][]} */
-  const hears = [['change:html', draw], ['change:said', say], ['change:done', task]];
+  const hears = [['change:html', draw], ['change:said', say], ['change:done', task], ['change:lang', reads], ['change:words', reads]];
   for (const [name, hear] of hears) model.on(name, hear);
-  readIn(model, el);
+  reads();
   draw();
   bringIntoSight(el);
   attached.observe(el);

@@ -5,6 +5,7 @@ import * as course from './course.js';
 import * as lesson from './lesson.js';
 import * as lobby from './lobby.js';
 import * as race from './race_panel.js';
+import {tell} from './tongue.js';
 
 /** @typedef {{model: any, el: HTMLElement, signal?: AbortSignal}} Given what anywidget hands to a view */
 
@@ -15,7 +16,10 @@ const PARTS = {board, column, course, lesson, lobby, race};
 const initialize = given => PARTS[given.model.get('part')].initialize?.(given);
 
 /** @param {Given} given */
-const render = given => PARTS[given.model.get('part')].render(given);
+const render = given => {
+  tell(given);
+  return PARTS[given.model.get('part')].render(given);
+};
 
 export {played} from './course_pack.js';
 export default {initialize, render};

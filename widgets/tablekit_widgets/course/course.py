@@ -19,6 +19,8 @@ from tablekit.courses import course as course_of
 from tablekit.picture.look import look
 from tablekit.position import Position
 from tablekit.saying import Message as Sentence
+from tablekit.saying.current import current, speaking
+from tablekit_widgets import tongues
 from tablekit_widgets.course.board import on_a_page
 from tablekit_widgets.course.printed import in_print, in_words
 from tablekit_widgets.course.progress import Kept
@@ -80,7 +82,7 @@ class CourseFace(Page):
     """The page that is seen: ``view`` and ``picture``, see ``view``; of the course ``progress`` is kept."""
 
     SAYS: ClassVar[Mapping[str, Sentence]] = {
-        "whole": m("All of the board"), "check": m("That many"), "faster": m("Faster"),
+        "whole": m("All of the board"), "check": m("That many"), "faster": m("Faster"), "language": m("Language"),
     }  # fmt: skip
 
     _css = course_sheet()
@@ -90,6 +92,7 @@ class CourseFace(Page):
     progress = traitlets.Dict().tag(sync=True)
     task = traitlets.Unicode().tag(sync=True)
     done = traitlets.Float(0.0).tag(sync=True)
+    tongues = traitlets.Dict().tag(sync=True)
 
 
 class Course(w.VBox):
@@ -105,6 +108,7 @@ class Course(w.VBox):
 
     def __init__(self, source: Storyboard | str) -> None:
         super().__init__()
+        self._source, self._language = source, current().code
         self.storyboard = course_of(source) if isinstance(source, str) else source
         self.reader = Reader(self.storyboard, lambda: self._guard(lambda: None))
         self._number = 0
@@ -112,10 +116,11 @@ class Course(w.VBox):
         self._small = False
         self.face = CourseFace(
             "course", Act | Remembered | Raced | Sized, self._heard, game=self.storyboard.game,
-            task=f"course-{self.storyboard.game}",
+            task=f"course-{self.storyboard.game}", tongues=tongues.NAMES,
         )  # fmt: skip
         self._show()
         self.children: tuple[w.Widget, ...] = (self.face,)
+        tongues.follow(self)
 
     @property
     def position(self) -> Position:
@@ -126,6 +131,16 @@ class Course(w.VBox):
     def beat(self) -> str:
         """The id of the beat that is played."""
         return self.reader.beat.id
+
+    def speak(self, language: str) -> None:
+        """Say everything in this language from now on; the reader is where the reader was."""
+        self._language = language
+        with MY_TURN, speaking(language), self.face.hold_sync():
+            if isinstance(self._source, str):
+                self.storyboard = course_of(self._source)
+                self.reader = self.reader.with_course(self.storyboard)
+            self.face.speak()
+            self._show()
 
     # ------------------------------------------------------------ what the page says
 
@@ -147,14 +162,14 @@ class Course(w.VBox):
                 self._guard(lambda: self.reader.raced(race, why, presses))
 
     def _guard(self, act: Callable[[], None]) -> None:
-        with MY_TURN:
+        with MY_TURN, speaking(self._language):
             try:
                 with on_a_page(self._small):
                     act()
             except TablekitError as error:
                 self.reader.fault = str(error)
             except Exception as error:
-                self.reader.fault = f"Something went wrong here: {type(error).__name__}: {error}"
+                self.reader.fault = _wrong(error)
             self._show()
 
     def _show(self) -> None:
@@ -174,8 +189,8 @@ class Course(w.VBox):
         except Exception as error:
             if self._last is None:
                 raise
-            says = f"Something went wrong here: {type(error).__name__}: {error}"
-            self._last = replace(self._last, bubble=Bubble(says, "bad"), cards=[], options=[], number="", auto=None)
+            told = Bubble(_wrong(error), "bad")
+            self._last = replace(self._last, bubble=told, cards=[], options=[], number="", auto=None)
         return self._last
 
     # ------------------------------------------------------------ in a notebook
@@ -183,6 +198,7 @@ class Course(w.VBox):
     def close(self) -> None:
         """Take it off the page for good."""
         with MY_TURN:
+            tongues.leave(self)
             self.reader.close()
             if self.comm is not None:
                 give_back(self.layout, *self.children)
@@ -195,6 +211,11 @@ class Course(w.VBox):
     def _ipython_display_(self) -> None:
         """Show it live, and after it eight pictures of the game, which it hides: for when no kernel is there."""
         live = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
-        words = in_words(self.storyboard)
+        with speaking(self._language):
+            words, drawn = in_words(self.storyboard), in_print(self.storyboard)
         display({"text/plain": words, "application/vnd.jupyter.widget-view+json": live}, raw=True)
-        display({"text/plain": words, "image/svg+xml": in_print(self.storyboard)}, raw=True)
+        display({"text/plain": words, "image/svg+xml": drawn}, raw=True)
+
+
+def _wrong(error: Exception) -> str:
+    return str(m("Something went wrong here: {fault}", fault=f"{type(error).__name__}: {error}"))

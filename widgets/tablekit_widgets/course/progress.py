@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Annotated
 
-from msgspec import Meta, Struct, json
+from msgspec import Meta, Struct, convert, json, to_builtins
 
 from tablekit.core import Value
 from tablekit.courses import Course
+from tablekit.courses.reading import in_english
 
 Text = Annotated[str, Meta(max_length=400)]
 Texts = Annotated[list[Text], Meta(max_length=2000)]
@@ -46,14 +47,19 @@ class Progress(Value, frozen=True):
     raced: tuple[str, ...] = ()
 
 
+def as_kept(progress: Progress) -> Kept:
+    """Progress as a browser would have kept it."""
+    return convert(to_builtins(progress), Kept)
+
+
 def version(course: Course) -> str:
-    """A short name of the data of a course: another one where any of it has changed.
+    """A short name of the data of a course: another one where any of it has changed, and one in all languages.
 
     >>> from tablekit.courses import course
     >>> len(version(course("meduris")))
     12
     """
-    return sha256(json.encode(course, order="deterministic")).hexdigest()[:12]
+    return sha256(json.encode(in_english(course), order="deterministic")).hexdigest()[:12]
 
 
 def taken_up(course: Course, kept: Kept) -> Progress:

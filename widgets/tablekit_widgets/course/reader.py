@@ -20,7 +20,7 @@ from tablekit_widgets.course.ending import Ending
 from tablekit_widgets.course.face import Face
 from tablekit_widgets.course.losing import Looking
 from tablekit_widgets.course.own import Asks, OwnPart, explained, meant, replayed
-from tablekit_widgets.course.progress import Kept, Progress, taken_up, version
+from tablekit_widgets.course.progress import Kept, Progress, as_kept, taken_up, version
 from tablekit_widgets.course.scripted import Scripted, names_of, stepping
 from tablekit_widgets.course.view import Bubble, Button, Dot, Option, View
 from tablekit_widgets.words import m
@@ -37,6 +37,7 @@ class Reader:
 
     def __init__(self, course: Course, changed: Callable[[], None] = lambda: None) -> None:
         self.course = course
+        self._changed = changed
         self._looking = Looking(changed)
         self.fault = ""
         self.walk = begin(course)
@@ -281,6 +282,17 @@ class Reader:
         self.walk = replace(self.walk, done=self._kept.done, seen=self._kept.seen)
         self._greets = self._kept.at != self.course.beats[0].id or bool(self._kept.acts)
         return True
+
+    def with_course(self, course: Course) -> Reader:
+        """A reader who is where this one is, in the same course in another language."""
+        other = Reader(course, self._changed)
+        other._refused = self._refused
+        if self._begun:
+            other.take_over(as_kept(self.progress))
+        elif self._kept is not None:
+            other.remember(as_kept(self._kept), False)
+        self.close()
+        return other
 
     def _answer(self, name: str) -> None:
         """To the question whether one goes on where one was."""

@@ -35,6 +35,7 @@ class DraftBoard(Lesson):
     be played.  All that is wrong is told at every step, and only a sound position can be played.
     """
 
+    FOLLOWS = False  # the editor or the table that it belongs to does
     kind, play_words, playing = m("Edit"), m("Play from here"), False
 
     def __init__(

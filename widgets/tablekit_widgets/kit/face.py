@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from string import Template
 from traceback import format_exception
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import ipywidgets as w
 import traitlets
@@ -15,8 +15,10 @@ from msgspec import Meta
 
 from tablekit.core.errors import TablekitError
 from tablekit.picture.look import look
+from tablekit.saying import Message as Sentence
 from tablekit.saying import Text
 from tablekit.saying.current import current, speaking
+from tablekit_widgets import tongues
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.html import banner
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
@@ -53,27 +55,40 @@ class Place(Message, frozen=True, tag="place"):
 
 
 class Face(Page):
-    """The page that is seen: its HTML, what a screen reader is told, and which task it is and whether it is done."""
+    """The page that is seen: its HTML, what a screen reader is told, and which task it is and whether it is done.
+
+    ``tongues`` are the languages that can be chosen in it, by their codes.
+    """
+
+    SAYS: ClassVar[Mapping[str, Sentence]] = {"language": m("Language")}
 
     _css = lesson_sheet()
     html = traitlets.Unicode().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
     task = traitlets.Unicode().tag(sync=True)
     done = traitlets.Bool(False).tag(sync=True)
+    tongues = traitlets.Dict().tag(sync=True)
 
 
 class Lesson(w.VBox):
     """A face, and below it a table or a story where somebody asked for one.
 
     Whoever inherits writes ``_html``, ``_static`` (SVG) and ``_plain`` (text), and answers acts: ``_do`` the buttons,
-    ``_click`` a place on the picture.  A fault is shown in a banner and changes nothing else.
+    ``_click`` a place on the picture; and reads what it shows in another language in ``_read``.  A fault is shown in a
+    banner and changes nothing else.  It speaks the language that somebody chooses, unless it ``FOLLOWS`` not, as a part
+    of something that does.
     """
+
+    FOLLOWS: ClassVar[bool] = True
 
     def __init__(self, task: str = "") -> None:
         super().__init__()
         self._banner, self._language = "", current().code
-        self.face = Face("lesson", Act | Place, self._heard, task=task, html=self._html())
+        chosen = tongues.NAMES if self.FOLLOWS else {}
+        self.face = Face("lesson", Act | Place, self._heard, task=task, html=self._html(), tongues=chosen)
         self.children: tuple[w.Widget, ...] = (self.face,)
+        if self.FOLLOWS:
+            tongues.follow(self)
 
     def _html(self) -> str:
         raise NotImplementedError
@@ -83,6 +98,9 @@ class Lesson(w.VBox):
 
     def _plain(self) -> str:
         raise NotImplementedError
+
+    def _read(self) -> None:
+        """Take what is shown from where it stands once more, in the language that is set now."""
 
     def _do(self, name: str, value: str) -> None:
         """A button was pressed; ``value`` is what stands in the box for numbers."""
@@ -100,6 +118,7 @@ class Lesson(w.VBox):
         """Say everything in this language from now on."""
         self._language = language
         with speaking(language):
+            self._read()
             self.face.speak()
         self._show()
 
@@ -135,6 +154,7 @@ class Lesson(w.VBox):
     def close(self) -> None:
         """Take it off the page for good, with all its parts."""
         with MY_TURN:
+            tongues.leave(self)
             if self.comm is not None:
                 give_back(self.layout, *self.children)
                 super().close()

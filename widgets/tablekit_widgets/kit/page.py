@@ -13,6 +13,7 @@ from msgspec import Meta, Struct, ValidationError, convert
 
 from tablekit.saying import Message as Sentence
 from tablekit.saying.current import current
+from tablekit_widgets import tongues
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.words import m
 
@@ -41,6 +42,13 @@ class Message(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
     """Something a page says; whoever inherits gives it a ``tag`` and says what is in it."""
 
 
+class Tongue(Message, frozen=True, tag="tongue"):
+    """Somebody chose a language here, or the browser ``remembered`` it of another day."""
+
+    code: Word
+    remembered: bool = False
+
+
 class Page(anywidget.AnyWidget):
     """A part of the page, made by the module of that name in ``widgets/page/src``.
 
@@ -63,7 +71,7 @@ class Page(anywidget.AnyWidget):
         said = {"words": {name: str(said) for name, said in self.SAYS.items()}, "lang": current().code}
         super().__init__(part=part, **{**said, **traits})
         self.dropped = 0
-        self._messages, self._hear = messages, hear
+        self._messages, self._hear = messages | Tongue, hear
         self.on_msg(self._came)
 
     def speak(self) -> None:
@@ -83,7 +91,18 @@ class Page(anywidget.AnyWidget):
                 self._drop(str(error))
                 return
             with self.hold_sync():
-                self._hear(message)
+                if isinstance(message, Tongue):
+                    self._speaks(message)
+                else:
+                    self._hear(message)
+
+    def _speaks(self, message: Tongue) -> None:
+        if message.code not in tongues.SPOKEN:
+            self._drop(f"no language is called {message.code!r}")
+        elif message.remembered:
+            tongues.remembered(message.code)
+        else:
+            tongues.chosen(message.code)
 
     def _drop(self, fault: str) -> None:
         """Something was sent that is none of this part's messages, for this fault."""

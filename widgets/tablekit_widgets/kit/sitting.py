@@ -246,6 +246,8 @@ class Sitting:
 
     def speak(self, language: str) -> None:
         """Say everything in this language from now on; where the game is, and what is open, stays as it is."""
+        if language == self.language:
+            return
         self.language = language
         self._read_as_spoken(self.explorer)
         self._asking = self._last_seen = None

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 960b7e9c10d1306f36c8ea6f1e961ee938c77f4764ccdb61566df4b2f7bf2dba
+// Made by `make page` of widgets/page/src, sha256 c8ce6b6e58f4b465110267851ab2ff596bc1b1d185a8c46c33a121453da9d824
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -479,7 +479,7 @@ var active = (node) => (
 // src/pointer.js
 var REST_MS = 300;
 var NEAR_PX = 6;
-var listenToPointer = (el, marks, tell, signal) => {
+var listenToPointer = (el, marks, tell2, signal) => {
   let resting = 0, asked2 = [-99, -99];
   const place = (event) => {
     const box = marks.frame.getBoundingClientRect(), units = marks.drawing.width / box.width;
@@ -514,7 +514,7 @@ var listenToPointer = (el, marks, tell, signal) => {
     if (event.buttons) return;
     resting = window.setTimeout(() => {
       asked2 = [event.clientX, event.clientY];
-      tell.rest(at);
+      tell2.rest(at);
     }, REST_MS);
   }, { signal });
   el.addEventListener("pointercancel", leave2, { signal });
@@ -526,14 +526,14 @@ var listenToPointer = (el, marks, tell, signal) => {
       event.pointerType || "keys"
     );
     marks.only("tk-down", -1);
-    tell.press(at, by === "keys" && named ? Number(named.getAttribute("data-at")) : spot, by);
+    tell2.press(at, by === "keys" && named ? Number(named.getAttribute("data-at")) : spot, by);
   }, { signal });
   signal.addEventListener("abort", () => clearTimeout(resting));
 };
 
 // src/reports.js
 var SETTLED_MS = 120;
-var report = (el, frame, tell, signal) => {
+var report = (el, frame, tell2, signal) => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let shown = false, last = "", later = 0, first = true;
   const now = () => {
@@ -542,7 +542,7 @@ var report = (el, frame, tell, signal) => {
     if (!width || text2 === last) return;
     last = text2;
     first = false;
-    tell(seen);
+    tell2(seen);
   };
   const soon = () => {
     clearTimeout(later);
@@ -733,9 +733,9 @@ function render({ model, el, signal: ended }) {
   }, signal);
   const take = notebook && listenToSaves(notebook, () => send({ do: "saves", view }), signal);
   const told = (content) => {
-    const tell = readTold(content), kept = readKept(content);
+    const tell2 = readTold(content), kept = readKept(content);
     if (kept) take?.(kept.of, kept.bundle);
-    if (tell && (!tell.view || tell.view === view) && tell.narrow === narrow) marks.showTip(tell);
+    if (tell2 && (!tell2.view || tell2.view === view) && tell2.narrow === narrow) marks.showTip(tell2);
   };
   const hears = [
     ["change:picture", show],
@@ -983,7 +983,7 @@ function render2({ model, el, signal: ended }) {
     within.append(made);
     return made;
   };
-  const tell = () => {
+  const tell2 = () => {
     const words = [...el.querySelectorAll(".tk-asked h3, .tk-step:first-child, .tk-part-answer h4")].map((node) => node.textContent?.trim()).join(". ");
     if (said.textContent !== words) said.textContent = words;
   };
@@ -1007,7 +1007,7 @@ function render2({ model, el, signal: ended }) {
       parts.get("drawer")
     );
     fit();
-    tell();
+    tell2();
   };
   const came = (drawer) => {
     drawer.querySelector("header button")?.focus({ preventScroll: true });
@@ -1541,11 +1541,11 @@ var Race = class {
    *     plays with their milliseconds
    * @param {() => void} tell called when a seat has placed @param {(why: Why) => void} done called at the end
    */
-  constructor({ seats, timing, bots }, tell, done) {
+  constructor({ seats, timing, bots }, tell2, done) {
     this.seats = seats;
     this.timing = timing;
     this.bots = bots;
-    this.tell = tell;
+    this.tell = tell2;
     this.done = done;
   }
   /** @param {() => void} act @param {number} ms */
@@ -1722,6 +1722,52 @@ var CourseRace = class {
   }
 };
 
+// src/tongue.js
+var NAME = "tablekit-language";
+var remember = (code) => {
+  try {
+    window.localStorage.setItem(NAME, code);
+  } catch {
+  }
+};
+var remembered = () => {
+  try {
+    return window.localStorage.getItem(NAME) ?? "";
+  } catch {
+    return "";
+  }
+};
+var tell = ({ model, el }) => {
+  el.addEventListener("click", (event) => {
+    const chosen = (
+      /** @type {HTMLElement | null} */
+      /** @type {Element} */
+      event.target.closest("[data-do=language]")
+    );
+    if (chosen?.dataset.value) remember(chosen.dataset.value);
+  });
+  const code = remembered();
+  if (code && code !== model.get("lang")) model.send({ do: "tongue", code: code.slice(0, 20), remembered: true });
+};
+var tongueOf = (model) => {
+  const codes = Object.entries(model.get("tongues") ?? {});
+  if (!codes.length) return null;
+  const short = html("span", { "aria-hidden": "true" }), select = html("select");
+  for (const [code, name] of codes) select.append(html("option", { value: code, lang: code }, String(name)));
+  const show = () => {
+    short.textContent = model.get("lang").toUpperCase();
+    select.value = model.get("lang");
+    select.setAttribute("aria-label", model.get("words")?.language ?? "");
+    select.title = model.get("words")?.language ?? "";
+  };
+  select.addEventListener("change", () => {
+    remember(select.value);
+    model.send({ do: "tongue", code: select.value });
+  });
+  show();
+  return Object.assign(html("label", { class: "tk-tongue" }, short, select), { show });
+};
+
 // src/course.js
 var SMALL_PX = 640;
 var LONGEST2 = 80;
@@ -1730,7 +1776,23 @@ var LEAST_ZOOM = 0.7;
 var FOOT_PX = 48;
 var GAP_PX = 10;
 var FULL = ["tk-c-full", "tk-c-fuller"];
-var render3 = ({ model, el, signal: ended }) => {
+var render3 = (given) => {
+  const { model, el } = given;
+  let over = laid(given);
+  const anew = () => {
+    const chooses = el.contains(document.activeElement) && document.activeElement?.closest(".tk-tongue");
+    over();
+    el.replaceChildren();
+    over = laid(given);
+    if (chooses) el.querySelector(".tk-tongue select")?.focus({ preventScroll: true });
+  };
+  model.on("change:lang", anew);
+  return () => {
+    model.off("change:lang", anew);
+    over();
+  };
+};
+var laid = ({ model, el, signal: ended }) => {
   const over = new AbortController(), { signal } = over;
   ended?.addEventListener("abort", () => over.abort());
   const words = model.get("words"), kept = new Kept(String(model.get("game")));
@@ -1747,7 +1809,7 @@ var render3 = ({ model, el, signal: ended }) => {
     el.classList.add("tk-c-waits");
     model.send({ do: "act", n: view.n, name: name.slice(0, LONGEST2), value: value.slice(0, LONGEST2) });
   };
-  const top = html("div"), side = html("div", { class: "tk-c-side" }), foot = html("div", { class: "tk-c-foot" });
+  const tongue = tongueOf(model), top = html("div"), side = html("div", { class: "tk-c-side" }), foot = html("div", { class: "tk-c-foot" });
   const said = html("div", { class: "tk-say-it", role: "status", "aria-live": "polite" });
   const board = new CourseBoard((name) => act(name), words.whole);
   const race = new CourseRace(side, (message) => model.send(message), words, signal);
@@ -1821,7 +1883,9 @@ var render3 = ({ model, el, signal: ended }) => {
     el.classList.remove("tk-c-waits");
     el.classList.toggle("tk-c-ends", view.ends);
     el.classList.toggle("tk-c-racing", !!view.race);
-    top.replaceChildren(headOf(view));
+    const head = headOf(view);
+    if (tongue) head.append(tongue);
+    top.replaceChildren(head);
     side.replaceChildren();
     if (view.cards.length) side.append(cardsOf(view.cards));
     if (view.bubble) side.append(bubbleOf(view.bubble, opened));
@@ -1928,6 +1992,7 @@ var render3 = ({ model, el, signal: ended }) => {
   sizes.observe(el);
   const hears = [["change:view", draw], ["change:picture", draw], ["change:progress", keep]];
   for (const [name, hear] of hears) model.on(name, hear);
+  readIn(model, el);
   draw();
   bringIntoSight(el);
   const before = kept.load();
@@ -1994,6 +2059,7 @@ var render4 = ({ model, el }) => {
   el.tabIndex = -1;
   const body = html("div", { class: "tk-page" }), said = html("div", { class: "tk-say-it", "aria-live": "polite" });
   el.append(body, said);
+  const tongue = tongueOf(model);
   const opened = /* @__PURE__ */ new Set();
   const line = () => body.querySelector("input:not([data-do])");
   const acts = () => [...body.querySelectorAll("[data-do]:not(:disabled)")].map((one) => (
@@ -2006,7 +2072,10 @@ var render4 = ({ model, el }) => {
       body.contains(document.activeElement) ? document.activeElement : null
     );
     const at = active2?.dataset.do, typed = line()?.value;
+    const chooses = document.activeElement?.closest(".tk-tongue") === tongue ? tongue?.querySelector("select") : null;
     body.replaceChildren(markup(model.get("html")));
+    if (tongue) (body.querySelector(".tk-top, .tk-tasks") ?? body).append(tongue);
+    chooses?.focus({ preventScroll: true });
     for (const asks of body.querySelectorAll("[data-origin]")) model.send({ do: "act", name: asks.getAttribute("data-origin"), value: location.origin });
     for (
       const part of
@@ -2072,13 +2141,13 @@ var render4 = ({ model, el }) => {
     const box = picture.getBoundingClientRect();
     model.send({ do: "place", at: [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height] });
   });
-  const tell = (entry) => {
+  const tell2 = (entry) => {
     if (entry.dataset.told === entry.value) return;
     entry.dataset.told = entry.value;
     act(entry.dataset.do ?? "", entry);
   };
   body.addEventListener("change", (event) => {
-    if (from(event).matches("[data-do]")) tell(
+    if (from(event).matches("[data-do]")) tell2(
       /** @type {Entry} */
       from(event)
     );
@@ -2089,7 +2158,7 @@ var render4 = ({ model, el }) => {
     if (at.matches("input")) {
       if (event.key !== "Enter") return;
       event.preventDefault();
-      if (at.matches("[data-do]")) tell(
+      if (at.matches("[data-do]")) tell2(
         /** @type {Entry} */
         at
       );
@@ -2117,9 +2186,13 @@ var render4 = ({ model, el }) => {
   const say = () => {
     said.textContent = model.get("said");
   };
-  const hears = [["change:html", draw], ["change:said", say], ["change:done", task]];
+  const reads = () => {
+    readIn(model, el);
+    tongue?.show();
+  };
+  const hears = [["change:html", draw], ["change:said", say], ["change:done", task], ["change:lang", reads], ["change:words", reads]];
   for (const [name, hear] of hears) model.on(name, hear);
-  readIn(model, el);
+  reads();
   draw();
   bringIntoSight(el);
   attached.observe(el);
@@ -2192,7 +2265,7 @@ var render5 = ({ model, el }) => {
     const said = typed === void 0 ? value : `${value}${value ? " " : ""}${typed}`;
     model.send({ do: "act", name, value: said.slice(0, LONGEST4) });
   };
-  const tell = (entry) => {
+  const tell2 = (entry) => {
     const told = entry instanceof HTMLInputElement ? entry.defaultValue : null;
     if (told === entry.value) return;
     if (entry instanceof HTMLInputElement) entry.defaultValue = entry.value;
@@ -2213,7 +2286,7 @@ var render5 = ({ model, el }) => {
   });
   body.addEventListener("change", (event) => {
     const at = event.target;
-    if ((at instanceof HTMLInputElement || at instanceof HTMLSelectElement) && at.dataset.do) tell(at);
+    if ((at instanceof HTMLInputElement || at instanceof HTMLSelectElement) && at.dataset.do) tell2(at);
   });
   body.addEventListener("keydown", (event) => {
     const at = (
@@ -2225,7 +2298,7 @@ var render5 = ({ model, el }) => {
     if (!does) return;
     event.preventDefault();
     event.stopPropagation();
-    if (at instanceof HTMLInputElement) tell(at);
+    if (at instanceof HTMLInputElement) tell2(at);
     act(all3(`[data-do=${does}]`)[0]);
   });
   const hears = [["change:html", draw], ["change:covers", cover], ["change:words", read2]];
@@ -3075,7 +3148,10 @@ var played = (el, pack) => {
 // src/main.js
 var PARTS = { board: board_exports, column: column_exports, course: course_exports, lesson: lesson_exports, lobby: lobby_exports, race: race_panel_exports };
 var initialize2 = (given) => PARTS[given.model.get("part")].initialize?.(given);
-var render7 = (given) => PARTS[given.model.get("part")].render(given);
+var render7 = (given) => {
+  tell(given);
+  return PARTS[given.model.get("part")].render(given);
+};
 var main_default = { initialize: initialize2, render: render7 };
 export {
   main_default as default,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tablekit.languages import missing, offered
 from tablekit.saying.current import LANGUAGES
-from tablekit.saying.languages import Pseudo
 from tablekit_widgets.history.film import WORDS, Film
 from tablekit_widgets.history.saving import linked
 from tablekit_widgets.kit.acts import Acts
@@ -14,8 +13,6 @@ from tablekit_widgets.players.single import SingleMove
 from tablekit_widgets.table import more
 from tablekit_widgets.table.beginning import Beginning
 from tablekit_widgets.words import m
-
-SPOKEN = tuple(code for code, language in LANGUAGES.items() if not isinstance(language, Pseudo))
 
 
 class Plain(Drawer):

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from tablekit.core import Decide
 from tablekit.position import Position
 from tablekit.saying import Written
+from tablekit_widgets import tongues
 from tablekit_widgets.analysis.part import Analysing
 from tablekit_widgets.board.pointing import WhatIsThis
 from tablekit_widgets.board.view import BoardView
@@ -53,7 +54,7 @@ from tablekit_widgets.table.asking import Asking
 from tablekit_widgets.table.beginning import Beginning
 from tablekit_widgets.table.column import Column
 from tablekit_widgets.table.going import Going
-from tablekit_widgets.table.menu import SPOKEN, Keys, Languages, Menu, Paces, Views
+from tablekit_widgets.table.menu import Keys, Languages, Menu, Paces, Views
 from tablekit_widgets.table.opened import Opened
 from tablekit_widgets.table.telling import Telling
 from tablekit_widgets.words import m
@@ -114,7 +115,7 @@ class Side(Part):
         acts.add("look", self._sitting.eyes.look_as, EYES)
         acts.add("see", self._see, EYES)
         acts.add("pace", self._pace, "|".join(WORDS))
-        acts.add("language", self._speak, "|".join(SPOKEN))
+        acts.add("language", self._speak, "|".join(tongues.SPOKEN))
         acts.add("tab", self._tab, "|".join((listing.TOLD, listing.MOVES, listing.TRIES)))
         acts.number("pin", self._pin)
         acts.plain(new=self._new, again=self._new, unfold=self._unfold)
@@ -129,7 +130,8 @@ class Side(Part):
         self.drawers.turn(more.MORE)
 
     def _speak(self, code: str) -> None:
-        self._sitting.speak(code)
+        self._sitting.speak(code)  # also a table that follows nobody
+        tongues.chosen(code)
         self.drawers.turn(more.MORE)
 
     def _tab(self, name: str) -> None:

@@ -21,6 +21,7 @@ from tablekit.core.seats import Seat
 from tablekit.picture.look import ThemeName
 from tablekit.position import Position
 from tablekit.tree.explorer import Explorer
+from tablekit_widgets import tongues
 from tablekit_widgets.board.still import RemainingPicture
 from tablekit_widgets.board.view import BoardView
 from tablekit_widgets.history.earlier_game import KeptGame
@@ -71,7 +72,8 @@ class Table(w.VBox):
     waits for a click or the space bar, ``"slow"``, ``"quick"``; ``parts``, what a game brings to the table, such as
     ``live_race()``; ``analysis``, whether who wins from here, and which moves are best, is shown from the beginning;
     ``bots``, who plays by itself, and how: ``{"blue": "flat"}``, see ``tablekit.bots``, or “Who plays” at the table;
-    ``language``, in which everything at the table is said, such as ``"de"``, at first that in which ``start`` is read.
+    ``language``, in which everything at the table is said, such as ``"de"``; without it that in which ``start`` is
+    read, or which somebody chooses, here or at another table or lesson.
     ``position`` follows what is played; ``explorer`` holds the tree; ``on_move(callback, remove=False)`` is told each
     new position; ``close()`` gives all of it back.  Raises ``TablekitError`` for arguments that cannot be.
 
@@ -98,10 +100,13 @@ class Table(w.VBox):
         playing = seated(bots or {}, game.position)
         eyes = checked(see, theme, game.position, playing)
         pace, code = checked_pace(motion), spoken(language, game.position)
+        follows = language is None and game.position.game.language is None
         super().__init__()
         self._sitting = sitting = Sitting(game, playing, code)
         with MY_TURN, sitting.speaking():
             self._laid(start, pace, parts, theme, eyes, EVERYTHING if see is None else eyes, analysis=analysis)
+        if follows:
+            tongues.follow(sitting)
 
     def _laid(
         self, start: Position | Explorer, pace: str, parts: Sequence[Plug], theme: ThemeName, eyes: int | str,
@@ -190,6 +195,7 @@ class Table(w.VBox):
         with MY_TURN:
             if self.comm is None:
                 return
+            tongues.leave(self._sitting)
             self._sitting.close()
             give_back(self.layout, *self.children)
             super().close()

@@ -38,11 +38,16 @@ class Ask(Lesson):
     """
 
     def __init__(self, source: Question | str, id: str = "", *, whole: bool = False) -> None:
+        self._source, self._id = source, id
         self.question = question_of(source, id) if isinstance(source, str) else source
         self._whole = whole
         self._seen = False  # the right answer was shown at some time
         self._clear()
         super().__init__(named(self.question))
+
+    def _read(self) -> None:
+        if isinstance(self._source, str):
+            self.question = question_of(self._source, self._id)
 
     def _clear(self) -> None:
         self._marked: dict[Key, None] = {}

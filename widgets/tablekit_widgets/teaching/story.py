@@ -48,10 +48,8 @@ class Story(Lesson):
         whole: bool = False,
         receipts: bool = False,
     ) -> None:
-        known, self._pages = pages(example_of(source, id) if isinstance(source, str) else source, narrow=not focus)
-        self.title = title or known
-        for page, words in zip(self._pages, says, strict=False):
-            page.says = words
+        self._source, self._id, self._title, self._focus, self._says = source, id, title, focus, says
+        self._read()
         self._view = None if whole else view(self._pages, focus)
         self._receipts = receipts
         self._at = 0
@@ -62,6 +60,13 @@ class Story(Lesson):
     def position(self) -> Position:
         """The position of the page that is shown."""
         return self._pages[self._at].position
+
+    def _read(self) -> None:
+        source = example_of(self._source, self._id) if isinstance(self._source, str) else self._source
+        known, self._pages = pages(source, narrow=not self._focus)
+        self.title = self._title or known
+        for page, words in zip(self._pages, self._says, strict=False):
+            page.says = words
 
     # ------------------------------------------------------------ acts
 

@@ -43,6 +43,7 @@ class Try(Lesson):
     """
 
     def __init__(self, source: Exercise | str, id: str = "", *, whole: bool = False) -> None:
+        self._source, self._id = source, id
         self.exercise = exercise_of(source, id) if isinstance(source, str) else source
         self._way: list[Position] = [self.exercise.position]
         self._seats = concerned(self.exercise)
@@ -67,6 +68,13 @@ class Try(Lesson):
         return self.done or self.exercise.ended(self._way)
 
     # ------------------------------------------------------------ acts
+
+    def _read(self) -> None:
+        if isinstance(self._source, str):
+            self.exercise = exercise_of(self._source, self._id)
+        if self._showing:
+            self._show_solution(False)
+            self._show_solution(True)
 
     def _begin(self) -> None:
         self._way = [self.exercise.position]

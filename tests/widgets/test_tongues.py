@@ -1,0 +1,121 @@
+"""What language somebody chooses at a table, a lesson or a course is that of all of them; code comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import tablekit as tk
+from tablekit.saying import current
+from tablekit_widgets import Ask, Course, Story, Table, Tasks, Try, tongues
+from tests.widgets.stage import Page, Person
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_said() -> Iterator[None]:
+    """A kernel in which no code has set a language yet."""
+    tk.language("en")
+    current._given = False
+    yield
+    tk.language("en")
+    current._given = False
+
+
+def begun() -> tk.Position:
+    return tk.new("meduris", players=3, seed=7)
+
+
+def says(widget: Any, code: str, *, remembered: bool = False) -> None:
+    """What the page of a part says when a language is chosen in it, or was chosen in its browser before."""
+    widget.face._handle_custom_msg({"do": "tongue", "code": code, "remembered": remembered}, [])
+
+
+def test_what_is_chosen_at_a_lesson_is_the_language_of_every_table_lesson_and_course(unpainted: Page) -> None:
+    table, story, course = Table(begun(), motion=False), Story("meduris", "X13"), Course("meduris")
+    exercise, question, tasks = Try("meduris", "large-yield"), Ask("meduris", "small-yield"), Tasks()
+
+    says(exercise, "de")
+
+    assert "de" == tk.language() == table._sitting.language == table._side.column.lang == course.face.lang
+    assert ["de"] * 4 == [one.face.lang for one in (story, exercise, question, tasks)]
+    assert "Arbeiter" in table._side.column.html["bar"]
+    assert "Meduris lernen" == course.face.view["title"]
+    assert "Noch nichts" not in repr(story) and story.title in story.face.html
+    assert Story("meduris", "X13").title == story.title
+    assert Ask("meduris", "small-yield").question.asks == question.question.asks
+    assert Table(begun(), motion=False)._sitting.language == "de"
+
+
+def test_a_table_whose_language_code_gives_follows_nobody_until_it_is_chosen_there(unpainted: Page) -> None:
+    own, game = Table(begun(), language="it", motion=False), Table(begun().read_in("de"), motion=False)
+    ben = Person(Table(begun(), motion=False))
+
+    ben.act("language", "de")
+    assert ["it", "de", "de"] == [table._sitting.language for table in (own, game, ben.table)]
+
+    Person(own).act("language", "en")
+    assert ["en", "de", "en"] == [table._sitting.language for table in (own, game, ben.table)]
+
+
+def test_what_a_browser_remembers_is_spoken_unless_code_says_the_language(unpainted: Page) -> None:
+    table, tasks = Table(begun(), motion=False), Tasks()
+
+    says(tasks, "it", remembered=True)
+    assert "it" == tk.language() == table._sitting.language == tasks.face.lang
+
+    tk.language("de")
+    table, tasks = Table(begun(), motion=False), Tasks()
+    says(tasks, "it", remembered=True)
+    assert "de" == tk.language() == table._sitting.language == tasks.face.lang
+
+
+@pytest.mark.parametrize("code", ["xx", "qps", "", "../de", "DE"])
+def test_a_language_there_is_not_is_dropped_and_nothing_changes(unpainted: Page, code: str) -> None:
+    table, tasks = Table(begun(), motion=False), Tasks()
+
+    says(tasks, code)
+    says(tasks, code, remembered=True)
+
+    assert 2 == tasks.face.dropped
+    assert "en" == tk.language() == table._sitting.language == tasks.face.lang
+
+
+def test_a_course_goes_on_where_it_is_in_another_language_and_back(unpainted: Page) -> None:
+    course = Course("meduris")
+    first = course.face.view
+    act = first["board"]["spots"][0]["act"]
+    course.face._handle_custom_msg({"do": "act", "n": first["n"], "name": act}, [])
+    english, where, done = course.face.view, course.beat, course.reader.progress
+
+    says(course, "it")
+    assert where == course.beat and done == course.reader.progress
+    assert "Impara Meduris" == course.face.view["title"]
+    assert [spot["act"] for spot in english["board"]["spots"]] == [
+        spot["act"] for spot in course.face.view["board"]["spots"]
+    ]
+
+    says(course, "en")
+    assert english["title"] == course.face.view["title"] and where == course.beat
+
+
+def test_an_exercise_keeps_what_was_tried_in_another_language(unpainted: Page) -> None:
+    exercise = Try("meduris", "large-yield")
+    exercise._do("hint", "")
+    before = exercise.position, exercise._hints
+
+    says(exercise, "de")
+
+    assert before == (exercise.position, exercise._hints)
+    assert exercise.exercise.hints[0].says in exercise.face.html
+
+
+def test_what_is_closed_is_told_nothing_any_more(unpainted: Page) -> None:
+    table, tasks, course = Table(begun(), motion=False), Tasks(), Course("meduris")
+    for one in (table, tasks, course):
+        one.close()
+
+    tongues.chosen("de")
+
+    assert "en" == table._sitting.language == tasks._language == course._language
