@@ -29,6 +29,7 @@ import links
 import lite
 import moved
 import once
+import reviewing
 import weights
 from consulting import anchor
 from downloads import KEPT, REPO
@@ -110,6 +111,7 @@ def lay_out(source: Path) -> None:
     shutil.copytree(DOCS, source)
     (source / "_static" / "examples").mkdir()
     consulting.write(source / "_static" / consulting.FOLDER)
+    reviewing.write(source / "_static" / reviewing.FOLDER)
     pages = dict(texts(source))
     for name, text in pages.items():
         _write(source / name, text)
@@ -129,6 +131,7 @@ def texts(source: Path) -> Iterator[tuple[str, str]]:
     for game in tk.games():
         if game.module.startswith("tablekit.games.") and len(game.clauses):  # what is installed beside it is not ours
             yield f"rules/{game.name}.md", rules(game, source)
+    yield "languages.md", reviewing.overview()
     yield "api.md", api()
     changes = (REPO / "CHANGELOG.md").read_text(encoding="utf-8")
     yield "changelog.md", without_code_links(changes, source / "changelog.md")

@@ -92,7 +92,7 @@ def test_the_sdist_holds_what_the_wheel_is_built_from(sdist: Path, tracked: list
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     kept = {path.as_posix() for path in tracked if path.parts[0] in ("tablekit", "widgets", "notebooks")}
-    kept |= {"README.md", "CHANGELOG.md", "CITATION.cff", "LICENSE", "SECURITY.md"}
+    kept |= {"README.md", "CHANGELOG.md", "CITATION.cff", "LICENSE", "SECURITY.md", "CONTRIBUTING.md"}
     others = {"pyproject.toml", "PKG-INFO", ".gitignore"}  # the build backend adds two of them
     assert kept | others == {name for name in names if name in others or name in kept}
     assert {name.partition("/")[0] for name in names - others - kept} <= {"tablekit", "widgets", "notebooks"}
