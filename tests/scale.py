@@ -1,7 +1,8 @@
 """How much the tests look at: a sample in ``make test``, all of it in ``make measures``, which prints what was counted.
 
 ``TABLEKIT_MEASURES=1`` asks for all of it.  One kind alone is asked for by its own number, whatever else is set:
-``TABLEKIT_GAMES`` random games, ``TABLEKIT_FUZZ`` inputs, ``TABLEKIT_TWINS`` pairs of positions, ``TABLEKIT_COVERAGE``
+``TABLEKIT_GAMES`` random games, ``TABLEKIT_FUZZ`` inputs, ``TABLEKIT_TWINS`` pairs of positions, ``TABLEKIT_GUESTS``
+pairs of games with guests, ``TABLEKIT_COVERAGE``
 times that an interval is put to the test, ``TABLEKIT_STEPS`` of a game at the table, ``TABLEKIT_MOMENTS`` of a game
 whose pictures are explained.
 """

@@ -146,7 +146,8 @@ def test_of_two_games_that_a_seat_cannot_tell_apart_it_is_sent_the_same(game: Ga
         left, right = (asyncio.run(lived_through(pair, at, steps)) for at in (0, 1))
         assert len(left) > 10
         assert left == right, pair
-        tally("bytes sent to guests the same in both worlds", sum(len(str(one)) for one in left))
+        tally("messages to guests the same in both worlds", len(left))
+        tally("bytes of them", sum(len(str(one)) for one in left))
 
 
 def test_a_room_that_shows_the_whole_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,8 @@ const EARLY = {
   'too fast': 'That was too much at once. Trying again …',
   'closed': 'The host has closed the room, or the host’s computer has stopped. Trying again …',
   'lost': 'The host’s computer cannot be reached. Trying again …',
+  'fault': 'Something on this page went wrong. It is opened anew …',
+  'stuck': 'Something on this page went wrong twice. Load the page again.',
   'too old': 'This browser is too old for this page: it needs one of 2023 or later.',
 };
 let words = EARLY;
@@ -54,7 +56,7 @@ const way = new Way(() => {
 }, word => hear(word), why => {
   view = null;
   wait(false);
-  state('busy');
+  for (const about of ['busy', 'held', 'stop']) state(about);  // what of it still holds is said to whoever comes in
   state('way', say(why in EARLY ? why : 'lost'));
 });
 const board = new Board(at('board'), ([text]) => play(text), (x, y) => way.say({do: 'what', x, y}), () => { choice(); });

@@ -4,6 +4,9 @@
 
 const SILENT_MS = 13_000;  // the door gives a sign of life every five seconds
 const LONGEST_MS = 8_000, FIRST_MS = 400;
+const APART_MS = 60_000;  // a word that cannot be shown is sent for once more, and a second one in this time is the last
+
+const FINAL = new Set(['no key', 'locked', 'stuck']);  // after which trying again is of no use
 
 /** What a word holds that came packed. @param {Blob} packed @returns {Promise<Word>} */
 const unpacked = async packed => JSON.parse(await new Response(packed.stream().pipeThrough(new DecompressionStream('gzip'))).text());
@@ -19,6 +22,7 @@ export class Way {
     this.lost = lost;
     this.wait = FIRST_MS;
     this.heard = 0;
+    this.failed = -Infinity;        // when a word could not be shown
     /** @type {WebSocket | null} */
     this.socket = null;
     this.timer = 0;
@@ -48,7 +52,7 @@ export class Way {
         if (!mine()) return;
         this.wait = FIRST_MS;
         this.hear(word);
-      });
+      }).catch(fault => { if (mine()) this.fails(fault); });
     };
     socket.onclose = ({reason}) => { if (mine()) this.ended(reason); };
   }
@@ -63,9 +67,18 @@ export class Way {
   ended(reason) {
     this.socket = null;
     this.lost(reason || 'lost');
-    if (reason === 'no key' || reason === 'locked') return;
+    if (FINAL.has(reason)) return;
     this.wait = Math.min(LONGEST_MS, this.wait * 2);
     this.timer = window.setTimeout(() => this.open(), this.wait * (0.6 + 0.8 * Math.random()));
+  }
+
+  /** A word could not be understood or shown: all is sent for once more, as what comes later may rest on it. @param {unknown} fault */
+  fails(fault) {
+    const again = Date.now() - this.failed > APART_MS;
+    this.failed = Date.now();
+    console.error(fault);
+    this.drop();
+    this.ended(again ? 'fault' : 'stuck');
   }
 
   /** A network that is gone closes no socket: it is only silent. */

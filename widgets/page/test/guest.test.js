@@ -105,3 +105,55 @@ test('a browser that can unpack no view is told so, and opens nothing', t => {
   try { new Way(() => ({}), () => {}, why => lost.push(why)).open(); } finally { globalThis.DecompressionStream = unpacks; }
   assert.deepEqual([lost, opened], [['too old'], []]);
 });
+
+/** A way whose sockets are kept, with what was heard and what was lost. */
+const made = t => {
+  t.mock.timers.enable({apis: ['setTimeout', 'setInterval', 'Date'], now: 1_000_000});
+  window.setTimeout = globalThis.setTimeout;
+  const sockets = [], heard = [], lost = [];
+  globalThis.WebSocket = class { static OPEN = 1; readyState = 1; constructor() { sockets.push(this); } send() {} close() { this.closed = true; } };
+  t.mock.method(console, 'error', () => {});
+  const way = new Way(() => ({do: 'knock'}), word => {
+    if (word.say === 'bad') throw new Error('a fault');
+    heard.push(word.say);
+  }, why => lost.push(why));
+  way.open();
+  const say = async data => {
+    sockets.at(-1).onmessage({data});
+    for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
+  };
+  return {sockets, heard, lost, say, way};
+};
+
+test('a word that cannot be shown is told once, and all comes anew through another socket', async t => {
+  const {sockets, heard, lost, say} = made(t);
+  await say('{"say": "good"}');
+  await say('{"say": "bad"}');
+  assert.deepEqual([heard, lost, sockets[0].closed], [['good'], ['fault'], true]);
+  t.mock.timers.tick(2_000);
+  assert.equal(sockets.length, 2);
+  await say('{"say": "good"}');
+  assert.deepEqual([heard, lost], [['good', 'good'], ['fault']]);
+});
+
+test('what comes through a socket that was given up is neither shown nor told', async t => {
+  const {sockets, heard, lost, say} = made(t), [first] = sockets;
+  await say('no word at all');
+  first.onmessage({data: '{"say": "bad"}'});
+  first.onclose({reason: ''});
+  await Promise.resolve();
+  assert.deepEqual([heard, lost], [[], ['fault']]);
+});
+
+test('a page that fails again soon tries no further, and much later it does once more', async t => {
+  const {sockets, lost, say, way} = made(t);
+  await say('{"say": "bad"}');
+  t.mock.timers.tick(2_000);
+  await say('{"say": "bad"}');
+  t.mock.timers.tick(50_000);
+  assert.deepEqual([lost, sockets.length], [['fault', 'stuck'], 2]);
+  t.mock.timers.tick(20_000);
+  way.open();  // as where the phone is taken up again
+  await say('{"say": "bad"}');
+  assert.deepEqual(lost, ['fault', 'stuck', 'fault']);
+});

@@ -15,15 +15,22 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from tornado.httpserver import HTTPServer
+from tornado.iostream import IOStream
 from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
 from tablekit.core.errors import TablekitError
+from tablekit_widgets.room.address import NUMBER, PATH
 from tablekit_widgets.room.guests import Guest
 from tablekit_widgets.room.pages import LIMIT, send_page
+from tablekit_widgets.room.sockets import GuestSocket
 from tablekit_widgets.words import m
 
 MOST_GUESTS, MOST_STRANGERS = 120, 64  # who have shown the key, and who have not yet been asked for it
+MOST_CONNECTIONS = 2 * (MOST_GUESTS + MOST_STRANGERS)  # a page comes with some beside its socket
+IDLE = 15.0  # seconds in which a connection has to ask for something
+STARTS = 10.0  # seconds for the thread to begin
+FILE = "[a-z]*[.]?[a-z]*"
 LATE = 0.7  # seconds without a sign of the kernel, after which it is busy
 FAREWELL = 1.0  # seconds for browsers to answer that they have heard that the room is closed
 ALIVE = 5.0  # seconds between two signs of life to a guest, whose page else thinks that nobody is there
@@ -50,6 +57,32 @@ class Page(RequestHandler):
         send_page(self, name)
 
 
+class Passer(GuestSocket):
+    """Somebody with the link of a room that was here before: told that it is another one, instead of trying again."""
+
+    def open(self, *_: str, **__: str) -> None:
+        """Show them the door."""
+        self.close(1008, "no key")
+
+
+class Server(HTTPServer):
+    """Takes only so many connections at once, whatever they are about: nobody can use up the files of the kernel."""
+
+    def initialize(self, *about: Any, **how: Any) -> None:
+        """Nobody has come yet."""
+        self._streams: set[IOStream] = set()
+        super().initialize(*about, **how)
+
+    def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
+        """Somebody has come."""
+        self._streams = {one for one in self._streams if not one.closed()}
+        if len(self._streams) >= MOST_CONNECTIONS:
+            stream.close()
+            return
+        self._streams.add(stream)
+        super().handle_stream(stream, address)
+
+
 class Door:
     """Opens a port of ``address`` (0: any that is free) and keeps it until ``close``.
 
@@ -63,7 +96,7 @@ class Door:
         self.guests: dict[str, Guest] = {}  # by name, who have shown the key
         self.seats: dict[str, Hashable] = {}  # what whoever shows the key of a seat sees at once
         self.first: Hashable = None  # and whoever shows none
-        self.locked = self.busy = False
+        self.locked = self.busy = self._given_up = False
         self._strangers: set[Guest] = set()  # who have not shown it yet
         self._heard = time.monotonic()
         self._wishes: deque[tuple[str, Mapping[str, Any]]] = deque()  # at most one of each guest, and its entering
@@ -84,7 +117,11 @@ class Door:
         self.port = int(self._sockets[0].getsockname()[1])
         ready = threading.Event()
         threading.Thread(target=self._serve, args=(path, ready), name="tablekit-room", daemon=True).start()
-        ready.wait(5)
+        if not ready.wait(STARTS):
+            self._given_up = True
+            for one in self._sockets:
+                one.close()
+            raise TablekitError(str(m("The room could not be opened: its server does not start. Try again.")))
 
     # ------------------------------------------------------------ the thread
 
@@ -95,10 +132,14 @@ class Door:
     async def _run(self, path: str, ready: threading.Event) -> None:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
         app = Application(
-            [(f"{path}ws", Guest, {"door": self}), (f"{path}([a-z]*[.]?[a-z]*)", Page)],
+            [(f"{path}ws", Guest, {"door": self}), (f"{PATH}{NUMBER}/ws", Passer), (f"{PATH}{NUMBER}/({FILE})", Page)],
             log_function=lambda _: None,
         )  # fmt: skip
-        server = HTTPServer(app, max_header_size=8192, max_body_size=LIMIT, idle_connection_timeout=60)
+        server = Server(
+            app, max_header_size=8192, max_body_size=LIMIT, idle_connection_timeout=IDLE, body_timeout=IDLE
+        )
+        if self._given_up:
+            return
         server.add_sockets(self._sockets)
         ready.set()
         tasks = [asyncio.ensure_future(self._watch()), asyncio.ensure_future(self._live())]

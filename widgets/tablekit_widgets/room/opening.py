@@ -8,8 +8,8 @@ import re
 import secrets
 import socket
 import sys
-from collections.abc import Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -20,6 +20,8 @@ from tablekit.core.errors import TablekitError
 from tablekit_widgets.kit.html import say
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.room.address import BASE, FOLDER, PATH, written
+from tablekit_widgets.room.kept_keys import Keeping, Keys
+from tablekit_widgets.room.said import said as page_says
 from tablekit_widgets.words import m
 
 if TYPE_CHECKING:
@@ -33,11 +35,19 @@ HERE = frozenset({"localhost", "127.0.0.1", "[::1]"})
 PORTS = range(1024, 65536)
 
 
+DONE = {"say": "done"}  # each wish is answered, as a page waits for it
+
+
 class Told(NamedTuple):
     """What one guest is told in answer, and what it sees with from now on, if that is something else."""
 
     words: tuple[Mapping[str, Any], ...] = ()
     sight: Any = ...
+
+
+def _fault() -> Told:
+    """A fault of ours, which may tell anything: the guest learns no more than that."""
+    return Told(({"say": "no", "why": str(m("Something went wrong at the host's table."))},))
 
 
 def why_not_here() -> str:
@@ -97,14 +107,17 @@ class Opened:
         if network and port and port not in PORTS:
             raise TablekitError(str(m("The port must be a number from {first} to {last}.", first=PORTS[0],
                                       last=PORTS[-1])))  # fmt: skip
-        from tablekit_widgets.room.door import Door  # needs threads and sockets, which are not everywhere
-
+        self._keeping = Keeping(type(self).__name__)
+        found = self._keeping.found
+        self.earlier = found if found is not None and bool(found.port) == network else None
         self.number = "".join(secrets.choice(LETTERS) for _ in range(6))
         self.key = "".join(secrets.choice(LETTERS) for _ in range(10))  # 49 bits, so that it can be typed
+        if self.earlier is not None:
+            self.number, self.key = self.earlier.number, self.earlier.key
         self.path = f"{PATH}{self.number}/"
         self.network, self.closed = network, False
         self._origin = ""
-        self.door: Door = Door(self.key, self.path, self._asked, "0.0.0.0" if network else "127.0.0.1", port)
+        self.door = self._open_door("0.0.0.0" if network else "127.0.0.1", port)
         if network:
             self._origin = f"http://{address or own_address()}:{self.door.port}"
             return
@@ -114,8 +127,21 @@ class Opened:
             self.door.close()
             raise
 
+    def _open_door(self, address: str, port: int) -> Door:
+        """On the port that guests know from an earlier kernel, if it can be had and no other one is asked for."""
+        from tablekit_widgets.room.door import Door  # needs threads and sockets, which are not everywhere
+
+        if self.earlier is not None and self.earlier.port and not port:
+            try:
+                return Door(self.key, self.path, self._asked, address, self.earlier.port)
+            except TablekitError:
+                pass
+        return Door(self.key, self.path, self._asked, address, port)
+
     def _write_down(self, where: Path) -> None:
         """Tell the relay where the door is: in a file that only this user can read."""
+        if self.earlier is not None:
+            where.unlink(missing_ok=True)  # of the kernel before, which was killed
         opened = os.open(where, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600)
         self._take_away = finalize(self, where.unlink, missing_ok=True)  # at the latest when the kernel ends
         with open(opened, "w", encoding="utf-8") as file:
@@ -148,19 +174,41 @@ class Opened:
 
     def _asked(self, name: str, said: Mapping[str, Any]) -> None:
         """One wish of one guest, in the kernel's loop; whatever goes wrong is told to that guest alone."""
-        told = Told()
-        with MY_TURN, self.speaking():
-            if not self.closed:
-                told = self._heard(name, said)
-        self.door.answer(name, *told.words, sight=told.sight)
+        told = _fault()
+        try:
+            with MY_TURN, self.speaking():
+                told = Told() if self.closed else self._heard(name, said)
+        finally:  # also where the cell of the host is interrupted just now: else no wish would come through any more
+            self.door.answer(name, *(told.words or (DONE,)), sight=told.sight)
 
     def _heard(self, name: str, said: Mapping[str, Any]) -> Told:
         try:
             return self.wish(name, said)
         except TablekitError as error:
             return Told(({"say": "no", "why": str(error)[: limits.MESSAGE_CHARACTERS]},))
-        except Exception:  # a fault of ours, which may tell anything: the guest learns no more than that
-            return Told(({"say": "no", "why": str(m("Something went wrong at the host's table."))},))
+        except Exception:
+            return _fault()
+
+    @contextmanager
+    def _beginning(self) -> Iterator[None]:
+        """What everybody is told and shown first; where that cannot be made, no port is left open."""
+        try:
+            with MY_TURN, self.speaking():
+                self.door.tell_all("words", page_says())
+                yield
+                self._keep()
+        except BaseException:
+            Opened.close(self)
+            raise
+
+    def _keep(self) -> None:
+        """Keep the keys for when the kernel ends and this is opened again."""
+        port = self.door.port if self.network else 0
+        self._keeping.keep(Keys(os.getpid(), self.number, self.key, port, *self._kept_seats()))
+
+    def _kept_seats(self) -> tuple[str, dict[int, str]]:
+        """What seats are of, and the keys of those that are taken."""
+        return "", {}
 
     def speaking(self) -> AbstractContextManager[None]:
         """In here everything is said in the language of this room."""
@@ -178,6 +226,7 @@ class Opened:
         """End it: the port is closed, the key is dead, and all who are there are told."""
         if not self.closed:
             self.closed = True
+            self._keeping.drop()
             self.door.close()
             if not self.network:
                 self._take_away()

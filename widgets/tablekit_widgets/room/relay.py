@@ -20,7 +20,7 @@ from tornado.httpclient import HTTPRequest
 from tornado.web import RequestHandler
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from tablekit_widgets.room.address import BASE, FOLDER, NUMBER, PATH, written
+from tablekit_widgets.room.address import BASE, FOLDER, NUMBER, PATH, alive, written
 from tablekit_widgets.room.pages import send_page
 from tablekit_widgets.room.sockets import PING, GuestSocket
 
@@ -39,17 +39,6 @@ def port_of(number: str, folder: str) -> int:
     if not alive(int(said["pid"])):
         raise ProcessLookupError(number)
     return int(said["port"])
-
-
-def alive(pid: int) -> bool:
-    """Whether a process runs.  On Windows, where asking in this way would end it, it is taken to."""
-    if os.name == "nt":
-        return True
-    try:
-        os.kill(pid, 0)
-    except OSError:
-        return False
-    return True
 
 
 class Page(RequestHandler):

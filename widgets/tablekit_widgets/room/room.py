@@ -52,14 +52,26 @@ class Room(Opened):
         self._number, self._due, self._of = 1, False, position
         self._views: dict[Eyes, View] = {}  # of the present position, and the last ones before it
         self._before: dict[Eyes, View] = {}
+        self._unseen: set[Eyes] = set()  # for which the last view could not be made
         self._since: dict[Eyes, int] = {}  # since which position a seat has been asked the same
         super().__init__(**way)
         self._loop = asyncio.get_running_loop()
-        with MY_TURN, self.speaking():
-            self.door.tell_all("words", said())
+        with self._beginning():
+            self._sit_again()
             self._tell_seats()
             for light in LIGHTS:  # always there, for whoever comes while the kernel is busy
                 self._see(Eyes(None, light))  # type: ignore[arg-type]
+
+    def _sit_again(self) -> None:
+        """Who sat at the same game when the kernel ended finds the seat again."""
+        about, _ = self._kept_seats()
+        if self.earlier is not None and self.earlier.about == about:
+            self._keys = {seat: key for seat, key in self.earlier.seats.items() if seat in self.offered}
+            self.door.seats.update({key: seat for seat, key in self._keys.items()})
+
+    def _kept_seats(self) -> tuple[str, dict[int, str]]:
+        position = self._sitting.position
+        return f"{position.game.name} {position.players}", dict(self._keys)
 
     def __repr__(self) -> str:
         return f"<Room {self.number}: {len(self.taken)} of {len(self.offered)} seats taken, {self.watching} watch>"
@@ -175,9 +187,17 @@ class Room(Opened):
             self._loop.call_later(after, self._see_in_turn, eyes, self._number)
 
     def _see_in_turn(self, eyes: Eyes, number: int) -> None:
+        """Make a view; where that fails the host is told what and the guests that, as what they see is an old one."""
         with MY_TURN, self.speaking():
-            if not self.closed and number == self._number:
-                self._see(eyes)
+            if self.closed or number != self._number:
+                return
+            seen = self._sitting.guard.attempt(self._see, eyes)
+            if seen != (eyes in self._unseen):
+                return
+            self._unseen ^= {eyes}
+            says = "" if seen else str(m("Something went wrong at the host's table."))
+            for name in [name for name, own in self.guests.items() if own == eyes]:
+                self.door.answer(name, {"say": "stop", "text": says}, wished=False)
 
     def _see(self, eyes: Eyes) -> None:
         """Make the view of these eyes, if there is none of this position, and hand it to the door."""
@@ -270,7 +290,7 @@ class Room(Opened):
             return self._refused(seen, refused)
         self._step(lambda: self._sitting.explorer.play(text, seat))
         self._asked_anew(seat)
-        return Told(({"say": "done"},))
+        return Told()
 
     def _roll(self, eyes: Eyes, number: object) -> Told:
         seat = self._may_act(eyes, number)
@@ -278,7 +298,7 @@ class Room(Opened):
             raise TablekitError(str(m("It is not your turn.")))
         self._step(self._sitting.explorer.roll)
         self._asked_anew(seat)
-        return Told(({"say": "done"},))
+        return Told()
 
     def _may_act(self, eyes: Eyes, number: object) -> int:
         """The seat of who acts; raises ``TablekitError`` where it has none, is held, or saw an earlier question."""
@@ -353,6 +373,7 @@ class Room(Opened):
         position = self._sitting.position
         free = [[s, position.names[s], dot(position.colours[s])] for s in self.offered if s not in self._keys]
         self.door.tell_all("seats", {"say": "seats", "free": free})
+        self._keep()
         self._tell_host()
 
     def close(self) -> None:

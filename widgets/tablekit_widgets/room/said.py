@@ -18,6 +18,8 @@ SAYS = {
     "too fast": m("That was too much at once. Trying again …"),
     "closed": m("The host has closed the room, or the host’s computer has stopped. Trying again …"),
     "lost": m("The host’s computer cannot be reached. Trying again …"),
+    "fault": m("Something on this page went wrong. It is opened anew …"),
+    "stuck": m("Something on this page went wrong twice. Load the page again."),
     "too old": m("This browser is too old for this page: it needs one of 2023 or later."),
     "busy": m("The host’s computer is working on something. What you do is kept and comes next."),
     "wait": m("One thing at a time: the last one is still on its way."),

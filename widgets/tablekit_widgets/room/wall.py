@@ -24,7 +24,6 @@ from tablekit_widgets.kit.html import Told as Step
 from tablekit_widgets.kit.html import check_list, clause_chip, say
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.room.opening import SEAT_BYTES, Opened, Told
-from tablekit_widgets.room.said import said
 from tablekit_widgets.room.views import Eyes, View
 from tablekit_widgets.words import m
 
@@ -86,8 +85,7 @@ class WallRoom(Opened):
         self._due = False
         super().__init__(**way)
         self._loop = asyncio.get_running_loop()
-        with MY_TURN, self.speaking():
-            self.door.tell_all("words", said())
+        with self._beginning():
             self._begin()
 
     def __repr__(self) -> str:
@@ -240,7 +238,7 @@ class WallRoom(Opened):
             return self._refused(learner, before[-1], error.refusal)
         told = self._to(learner, (*learner.way, move))
         if not self._over(task, way):
-            return told._replace(words=({"say": "done"},))
+            return told
         good = task.reached(way[-1])
         self._keep(learner, Attempt(moves=learner.way), good)
         if not good:
