@@ -37,6 +37,7 @@ BACK, MANY = 6, 250  # how many styles a shape looks back, and at how many shape
 LINE = 400  # characters after which a line of an SVG document ends
 _TAB = 12.0
 Box: TypeAlias = tuple[float, float, float, float]
+Alike: TypeAlias = tuple[str, list[AnyShape], list[Box]]  # shapes of one style, with their boxes
 _END = "</svg>\n"
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _ENTITIES = {ord(c): f"&{name};" for c, name in {"&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39"}.items()}
@@ -48,8 +49,10 @@ def svg(scene: Scene) -> str:
     >>> svg(Scene(8, 8, "A dot", "", over=(Circle(4, 4, 3, fill="#20262D"),))).splitlines()[-2]
     '<circle cx="4" cy="4" r="3" fill="#20262D"/>'
     """
-    whole = Rect(0, 0, scene.width, scene.height)
-    return document(whole, scene.title, scene.desc, _shapes(scene), language=scene.language)
+    whole, ground = Rect(0, 0, scene.width, scene.height), tuple(scene.layer("ground"))
+    above = [shape for name in LAYERS if name != "ground" for shape in scene.layer(name)]
+    said = [f"<title>{escaped(scene.title)}</title>", f"<desc>{escaped(scene.desc)}</desc>"]
+    return _framed(whole, said, _on_ground(ground, above), scene.language)
 
 
 def panel_svg(scene: Scene, seat: int, title: Callable[[Key], str] | None = None) -> str:
@@ -139,6 +142,10 @@ def document_of(view: Rect, title: str, shapes: list[AnyShape], inlays: Sequence
 
 
 def _document(view: Rect, said: list[str], shapes: list[AnyShape], language: str = ENGLISH.code) -> str:
+    return _framed(view, said, _grouped(shapes), language)
+
+
+def _framed(view: Rect, said: list[str], inside: list[str], language: str) -> str:
     size = f'viewBox="{number(view.x)} {number(view.y)} {number(view.w)} {number(view.h)}"'
     size += f' width="{number(view.w)}" height="{number(view.h)}"'
     family = escaped(look().type.family)
@@ -146,7 +153,7 @@ def _document(view: Rect, said: list[str], shapes: list[AnyShape], language: str
     # In a document of its own `xml:lang` tells a screen reader how to read it, on a page `lang` does, too.
     read = "" if language == ENGLISH.code else f' lang="{language}" xml:lang="{language}"'
     begin = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img"{read} font-family="{family}">'
-    return "\n".join((begin, *said, _lines(_grouped(shapes)), _END))
+    return "\n".join((begin, *said, _lines(inside), _END))
 
 
 def _lines(parts: Sequence[str]) -> str:
@@ -161,12 +168,11 @@ def _lines(parts: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def _together(shapes: list[AnyShape]) -> list[tuple[str, list[AnyShape]]]:
-    """Shapes by their style, in an order that looks the same.
+def _together(shapes: Sequence[AnyShape], found: list[Alike]) -> None:
+    """Adds shapes to those ``found`` before, by their style, in an order that looks the same.
 
     A shape joins the last ones of its style unless it may touch something that was drawn after them.
     """
-    found: list[tuple[str, list[AnyShape], list[Box]]] = []
     for shape in shapes:
         style, box = _style(shape), _box(shape)
         for known, alike, boxes in reversed(found[-BACK:]):
@@ -179,9 +185,10 @@ def _together(shapes: list[AnyShape]) -> list[tuple[str, list[AnyShape]]]:
                 break
         else:
             found.append((style, [shape], [box]))
-    return [(style, alike) for style, alike, _ in found]
 
 
+# Hot: from step to step, and for each pair of eyes, nearly all shapes of a picture are those that were there before.
+@lru_cache(maxsize=8_192)
 def _box(shape: AnyShape) -> Box:
     """The left, upper, right and lower end of a shape with its outline."""
     box, by = bounds(shape), shape.sw / 2 + 0.1 if shape.stroke else 0.1
@@ -209,9 +216,32 @@ def _joined(shapes: list[AnyShape]) -> list[AnyShape | list[Line]]:
     return found
 
 
-def _grouped(shapes: list[AnyShape]) -> list[str]:
+def _grouped(shapes: Sequence[AnyShape]) -> list[str]:
+    found: list[Alike] = []
+    _together(shapes, found)
+    return _elements(found)
+
+
+def _on_ground(ground: tuple[AnyShape, ...], above: Sequence[AnyShape]) -> list[str]:
+    """The same as ``_grouped`` makes of both, where the ground was drawn before."""
+    done, last = _ground(ground)
+    found = [(style, [*alike], [*boxes]) for style, alike, boxes in last]
+    _together(above, found)
+    return [*done, *_elements(found)]
+
+
+# Hot: what lies below the pieces is the same in all pictures of a game, and the most of them.
+@lru_cache(maxsize=32)
+def _ground(shapes: tuple[AnyShape, ...]) -> tuple[list[str], list[Alike]]:
+    """The elements of a ground that nothing above it can join any more, and the last of it, which something may."""
+    found: list[Alike] = []
+    _together(shapes, found)
+    return _elements(found[:-BACK]), found[-BACK:]
+
+
+def _elements(found: Sequence[Alike]) -> list[str]:
     lines = []
-    for style, run in _together(shapes):
+    for style, run, _ in found:
         alike = _joined(run)
         if len(alike) == 1:
             lines.append(_element(alike[0], style))

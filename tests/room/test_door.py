@@ -142,7 +142,7 @@ def test_who_knocks_with_the_key_of_a_seat_that_is_freed_meanwhile_is_shown_noth
             time.sleep(0.01)
         host.room.free(0)
         for light in ("light", "dark"):
-            host.room.door.put((0, light), 99, packed({"say": "view", "n": 99, "fields": {}, "parts": {}}))
+            host.room.door.put((0, light), 99, lambda: packed({"say": "view", "n": 99, "fields": {}, "parts": {}}))
         await again.heard("you", seat=-1)
         await again.until(lambda: again.n)
         assert '"n":99' not in again.everything + ada.everything

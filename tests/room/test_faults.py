@@ -57,7 +57,8 @@ def test_a_fault_in_a_wish_is_answered_and_so_are_the_wishes_of_the_others(monke
 
 def test_a_wish_during_which_the_host_interrupts_the_kernel_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play(host: Host) -> None:
-        ada, told = await host.guest(), []
+        ada = await host.guest()
+        told: list[tuple[object, ...]] = []
         real = host.room.door.answer
         monkeypatch.setattr(host.room.door, "answer", lambda *about, **how: told.append(about) or real(*about, **how))
         with monkeypatch.context() as broken:
@@ -97,7 +98,7 @@ def test_a_view_that_cannot_be_made_is_told_to_who_waits_for_it_until_there_is_o
             host.table.explorer.play(host.table.position.legal_moves()[0])
             await ada.heard("stop", text=FAULT)
             await host.shown(ben)
-        assert "ZeroDivisionError" in host.table._sitting.face.banner
+        assert "ZeroDivisionError" in host.table._sitting.banner
         host.table.explorer.play(host.table.position.legal_moves()[0])
         await ada.heard("stop", text="")
         await host.shown()

@@ -260,9 +260,8 @@ def test_another_game_ends_the_hold_so_that_nobody_sits_in_the_old_one() -> None
         host.table._sitting.open(tk.Explorer(tk.new("meduris", players=4, seed=8)))
         await ada.heard("held", held=False)
         await ben.sit(3)
-        await host.shown()
+        await ben.until(lambda: ben.parts.get("own"), "the own panel")
         assert not host.room.held and [3] == host.room.taken
-        assert ben.parts.get("own")
 
     asyncio.run(hosted(tk.new("iquazu", players=2, seed=7), play))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Any
 
@@ -49,9 +49,11 @@ class WrittenDown:
         self.locked = False
         self.sent: list[tuple[Any, ...]] = []
 
-    def put(self, sight: Any, number: int, whole: bytes, of: int = 0, changed: bytes | None = None) -> None:
+    def put(
+        self, sight: Any, number: int, whole: Callable[[], bytes], of: int = 0, changed: bytes | None = None
+    ) -> None:
         unpacked = changed and gzip.decompress(changed)
-        self.sent.append(("view", tuple(sight), number, gzip.decompress(whole), of, unpacked))
+        self.sent.append(("view", tuple(sight), number, gzip.decompress(whole()), of, unpacked))
 
     def answer(self, name: str, *words: Mapping[str, Any], sight: Any = ..., wished: bool = True) -> None:
         kept = [{key: value for key, value in word.items() if key != "key"} for word in words]

@@ -192,6 +192,8 @@
   var SILENT_MS = 13e3;
   var LONGEST_MS = 8e3;
   var FIRST_MS = 400;
+  var APART_MS = 6e4;
+  var FINAL = /* @__PURE__ */ new Set(["no key", "locked", "stuck"]);
   var unpacked = async (packed) => JSON.parse(await new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).text());
   var Way = class {
     /**
@@ -204,6 +206,7 @@
       this.lost = lost;
       this.wait = FIRST_MS;
       this.heard = 0;
+      this.failed = -Infinity;
       this.socket = null;
       this.timer = 0;
       setInterval(() => this.listen(), 1e3);
@@ -237,6 +240,8 @@
           if (!mine2()) return;
           this.wait = FIRST_MS;
           this.hear(word);
+        }).catch((fault) => {
+          if (mine2()) this.fails(fault);
         });
       };
       socket.onclose = ({ reason }) => {
@@ -252,9 +257,17 @@
     ended(reason) {
       this.socket = null;
       this.lost(reason || "lost");
-      if (reason === "no key" || reason === "locked") return;
+      if (FINAL.has(reason)) return;
       this.wait = Math.min(LONGEST_MS, this.wait * 2);
       this.timer = window.setTimeout(() => this.open(), this.wait * (0.6 + 0.8 * Math.random()));
+    }
+    /** A word could not be understood or shown: all is sent for once more, as what comes later may rest on it. @param {unknown} fault */
+    fails(fault) {
+      const again = Date.now() - this.failed > APART_MS;
+      this.failed = Date.now();
+      console.error(fault);
+      this.drop();
+      this.ended(again ? "fault" : "stuck");
     }
     /** A network that is gone closes no socket: it is only silent. */
     listen() {
@@ -371,6 +384,8 @@
     "too fast": "That was too much at once. Trying again …",
     "closed": "The host has closed the room, or the host’s computer has stopped. Trying again …",
     "lost": "The host’s computer cannot be reached. Trying again …",
+    "fault": "Something on this page went wrong. It is opened anew …",
+    "stuck": "Something on this page went wrong twice. Load the page again.",
     "too old": "This browser is too old for this page: it needs one of 2023 or later."
   };
   var words = EARLY;
@@ -401,7 +416,7 @@
   }, (word) => hear(word), (why) => {
     view = null;
     wait(false);
-    state("busy");
+    for (const about of ["busy", "held", "stop"]) state(about);
     state("way", say(why in EARLY ? why : "lost"));
   });
   var board = new Board(at("board"), ([text]) => play(text), (x, y) => way.say({ do: "what", x, y }), () => {

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 c8ce6b6e58f4b465110267851ab2ff596bc1b1d185a8c46c33a121453da9d824
+// Made by `make page` of widgets/page/src, sha256 1e71d7084270da886c65f4f7123b5d65f263dc25a597f4a74908c7be581340f2
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)

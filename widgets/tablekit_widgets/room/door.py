@@ -44,7 +44,7 @@ class Kept(NamedTuple):
     """The last view of one sight: its number, whole, and what changed since another number."""
 
     number: int
-    whole: bytes
+    whole: Callable[[], bytes]
     of: int
     changed: bytes | None
 
@@ -135,9 +135,7 @@ class Door:
             [(f"{path}ws", Guest, {"door": self}), (f"{PATH}{NUMBER}/ws", Passer), (f"{PATH}{NUMBER}/({FILE})", Page)],
             log_function=lambda _: None,
         )  # fmt: skip
-        server = Server(
-            app, max_header_size=8192, max_body_size=LIMIT, idle_connection_timeout=IDLE, body_timeout=IDLE
-        )
+        server = Server(app, max_header_size=8192, max_body_size=LIMIT, idle_connection_timeout=IDLE, body_timeout=IDLE)
         if self._given_up:
             return
         server.add_sockets(self._sockets)
@@ -248,7 +246,7 @@ class Door:
         view = self._views.get(guest.eyes)
         if view is None or not guest.arrived or guest.sent == view.number:
             return
-        news = view.changed if view.changed is not None and guest.sent == view.of else view.whole
+        news = view.changed if view.changed is not None and guest.sent == view.of else view.whole()
         guest.look(view.number, news)
 
     def _put(self, sight: Sight, view: Kept) -> None:
@@ -286,8 +284,13 @@ class Door:
 
     # ------------------------------------------------------------ for the kernel
 
-    def put(self, sight: Sight, number: int, whole: bytes, of: int = 0, changed: bytes | None = None) -> None:
-        """A new view for all who see with this; ``changed`` is what is another than in that of the number ``of``."""
+    def put(
+        self, sight: Sight, number: int, whole: Callable[[], bytes], of: int = 0, changed: bytes | None = None
+    ) -> None:
+        """A new view for all who see with this; ``changed`` is what is another than in that of the number ``of``.
+
+        ``whole`` is called on the door's thread, when somebody needs all of it.
+        """
         self._later(self._put, sight, Kept(number, whole, of, changed))
 
     def answer(self, name: str, *words: Mapping[str, Any], sight: Any = ..., wished: bool = True) -> None:

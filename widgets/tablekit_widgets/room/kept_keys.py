@@ -13,7 +13,6 @@ from hashlib import sha256
 from pathlib import Path
 
 import msgspec
-from jupyter_core.paths import jupyter_runtime_dir
 
 from tablekit_widgets.room.address import FOLDER, NUMBER, alive
 
@@ -38,6 +37,8 @@ class Keeping:
     """Where the keys of one room are kept, for a ``kind`` of which a notebook is expected to have one open."""
 
     def __init__(self, kind: str) -> None:
+        from jupyter_core.paths import jupyter_runtime_dir  # not everywhere where a table can be
+
         notebook, folder = os.environ.get(NOTEBOOK, ""), os.environ.get(FOLDER) or jupyter_runtime_dir()
         name = sha256(f"{kind}\n{notebook}".encode()).hexdigest()[:16]
         self._file = Path(folder) / f"tablekit-keys-{name}.json" if notebook else None

@@ -196,12 +196,12 @@ class Opened:
             with MY_TURN, self.speaking():
                 self.door.tell_all("words", page_says())
                 yield
-                self._keep()
+                self._keep_keys()
         except BaseException:
             Opened.close(self)
             raise
 
-    def _keep(self) -> None:
+    def _keep_keys(self) -> None:
         """Keep the keys for when the kernel ends and this is opened again."""
         port = self.door.port if self.network else 0
         self._keeping.keep(Keys(os.getpid(), self.number, self.key, port, *self._kept_seats()))

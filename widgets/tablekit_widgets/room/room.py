@@ -15,7 +15,9 @@ from tablekit.core.seats import Seat
 from tablekit.position import Position
 from tablekit.position.clicks import candidates
 from tablekit.saying import Written
+from tablekit.saying.current import current
 from tablekit_widgets.history.retelling import told
+from tablekit_widgets.kit.html import Told as Step
 from tablekit_widgets.kit.html import check_list, dot, explained
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.sitting import Sitting
@@ -25,6 +27,7 @@ from tablekit_widgets.room.views import Eyes, View
 from tablekit_widgets.words import m
 
 STEPS_TOLD = 5
+MOST_TALES = 500
 IDLE = 0.3  # seconds after a step until a view is made that nobody looks with yet
 LIGHTS = ("light", "dark")
 
@@ -52,6 +55,7 @@ class Room(Opened):
         self._number, self._due, self._of = 1, False, position
         self._views: dict[Eyes, View] = {}  # of the present position, and the last ones before it
         self._before: dict[Eyes, View] = {}
+        self._tales: dict[tuple[int, int | None], tuple[object, Step]] = {}  # steps as a seat may read them
         self._unseen: set[Eyes] = set()  # for which the last view could not be made
         self._since: dict[Eyes, int] = {}  # since which position a seat has been asked the same
         super().__init__(**way)
@@ -209,14 +213,22 @@ class Room(Opened):
         if before is None or before.question != view.question or eyes not in self._since:
             self._since[eyes] = view.number
         changed = (before.number, view.changed(before)) if before is not None else (0, None)
-        self.door.put(eyes, view.number, view.whole(), *changed)
+        self.door.put(eyes, view.number, view.whole, *changed)
 
-    def _told(self, seat: int | None) -> list[Any]:
+    def _told(self, seat: int | None) -> list[Step]:
         """The last steps as a seat may read them, the newest one first."""
         explorer = self._sitting.explorer
         if explorer.position is not self._of:  # held: the table is elsewhere
             return []
-        return [told(explorer, node, lambda whole: whole.observe(seat)) for node in explorer.path()[:0:-1][:STEPS_TOLD]]
+        if len(self._tales) > MOST_TALES:
+            self._tales.clear()
+        found = []
+        for node in explorer.path()[:0:-1][:STEPS_TOLD]:
+            about = explorer.nodes[node], self._of.game, self._of.names, current().code
+            if (node, seat) not in self._tales or self._tales[node, seat][0] != about:
+                self._tales[node, seat] = about, told(explorer, node, lambda whole: whole.observe(seat))
+            found.append(self._tales[node, seat][1])
+        return found
 
     def _rolls(self, seat: int | None) -> bool:
         """Whether a seat may let chance decide: in its turn, or where it is nobody's turn everybody may."""
@@ -373,7 +385,7 @@ class Room(Opened):
         position = self._sitting.position
         free = [[s, position.names[s], dot(position.colours[s])] for s in self.offered if s not in self._keys]
         self.door.tell_all("seats", {"say": "seats", "free": free})
-        self._keep()
+        self._keep_keys()
         self._tell_host()
 
     def close(self) -> None:

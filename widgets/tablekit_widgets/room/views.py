@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tablekit.asking.answers import Asking, answers, calls, drawing, heading
@@ -29,6 +31,7 @@ from tablekit_widgets.words import m
 
 MOST_MOVES = 150  # that are sent; others can be typed
 _END = "</svg>"
+_PLACE = re.compile(r'(\b(?:c?[xy]|r|width|height)="-?\d+\.\d)\d(?=")')
 
 
 class Eyes(NamedTuple):
@@ -52,6 +55,7 @@ class View:
         asks: Text = "", plays: bool = True, among: Sequence[Key] = (),
     ) -> None:  # fmt: skip
         self.number = number
+        self._whole: bytes | None = None
         node, seat = seen.node, eyes.seat
         mine = plays and isinstance(node, Decide) and seat in node.players
         moves = seen.legal_moves(seat) if mine else []
@@ -92,8 +96,10 @@ class View:
         return self.parts["asks"], self.parts["answers"], self.fields["moves"]
 
     def whole(self) -> bytes:
-        """The view for a page that has none, or another."""
-        return packed({"say": "view", "n": self.number, "fields": self.fields, "parts": self.parts})
+        """The view for a page that has none, or another.  Packed when somebody comes, on the thread of the door."""
+        if self._whole is None:
+            self._whole = packed({"say": "view", "n": self.number, "fields": self.fields, "parts": self.parts}, 9)
+        return self._whole
 
     def changed(self, before: View) -> bytes:
         """For a page that has the view ``before``: what is another field, and of each part only the lines that are.
@@ -112,9 +118,9 @@ def _cuts(before: Sequence[str], now: Sequence[str]) -> list[list[Any]]:
     return [[a, b, now[c:d]] for kind, a, b, c, d in same.get_opcodes() if kind != "equal"]
 
 
-def packed(what: Mapping[str, Any]) -> bytes:
+def packed(what: Mapping[str, Any], level: int = 6) -> bytes:
     """Once for all guests with the same eyes: a socket that compresses does it anew for each of them."""
-    return gzip.compress(json.dumps(what, ensure_ascii=False, separators=(",", ":")).encode(), 6, mtime=0)
+    return gzip.compress(json.dumps(what, ensure_ascii=False, separators=(",", ":")).encode(), level, mtime=0)
 
 
 # ---------------------------------------------------------------- the parts
@@ -167,7 +173,13 @@ def _players(seen: Position, eyes: Eyes) -> tuple[list[str], list[str]]:
 def _picture(scene: Scene) -> list[str]:
     """The lines of the picture, its end left open for what lies over it; its words stand in a part of their own."""
     lines = svg(scene).rstrip().removesuffix(_END).rstrip("\n").split("\n")
-    return [line for line in lines if not line.startswith(("<title>", "<desc>"))]
+    return [_short(line) for line in lines if not line.startswith(("<title>", "<desc>"))]
+
+
+@lru_cache(maxsize=4096)
+def _short(line: str) -> str:
+    """Places to a tenth of a unit, which is a twentieth of a pixel on a phone: they are much of what is sent."""
+    return _PLACE.sub(r"\1", line)
 
 
 def _spots(seen: Position, scene: Scene, spots: Sequence[Key]) -> list[str]:

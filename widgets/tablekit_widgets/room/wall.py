@@ -370,7 +370,7 @@ class WallRoom(Opened):
         eyes, number = Eyes(seat, theme), what[0] + 1  # type: ignore[arg-type]
         view = View(here, eyes, number, step, asks=task.asks, plays=plays, among=among)
         self._put[what, theme] = view
-        self.door.put((what, theme), number, view.whole())
+        self.door.put((what, theme), number, view.whole)
         return view
 
     def _forget(self) -> None:
