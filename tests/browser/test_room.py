@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.browser.lab import Lab
 
@@ -84,9 +84,9 @@ def guests(chromium: Browser, lab: Lab) -> Iterator[Guests]:
     assert not found.faults
 
 
-def shared(lab: Lab, cell: str) -> tuple[Page, str]:
-    """A host's table in JupyterLab, and the link that its drawer shows."""
-    page = lab.open(lab.write("room.ipynb", cell), viewport=(1400, 1000), sidebar=False)
+def shared(lab: Lab, name: str, cell: str) -> tuple[Page, str]:
+    """A host's table in JupyterLab, in a notebook of its own, and the link that its drawer shows."""
+    page = lab.open(lab.write(f"room-{name}.ipynb", cell), viewport=(1400, 1000), sidebar=False)
     lab.run_all(page)
     page.locator(".tk-tools [data-value=more]").click()
     page.locator(".tk-entry[data-value=share]").click()
@@ -104,16 +104,23 @@ def act(page: Page) -> bool:
     button = page.locator("#answers button, #choice .rows button")
     lit = page.locator("#board .lit")
     if button.count():
-        button.first.tap()
+        try:
+            button.first.tap(timeout=5_000)
+        except TimeoutError:  # what is offered has changed under the finger
+            return False
     elif lit.count():
-        tapped(page, lit.first)
+        tapped(page, lit)
     expect(page.locator("#dock[aria-busy=true]")).to_have_count(0)  # the host has answered, however long that takes
     return True
 
 
-def tapped(page: Page, place: Locator) -> None:
-    place.scroll_into_view_if_needed()
-    place.evaluate("place => place.dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+def tapped(page: Page, places: Locator) -> None:
+    places.evaluate_all(
+        """places => {
+            places[0]?.scrollIntoView({block: 'center'});
+            places[0]?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+        }"""
+    )
 
 
 def until(true: Callable[[], bool], seconds: float = 60) -> None:
@@ -129,7 +136,7 @@ def axe(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("game", ["apache", "empire", "iquazu", "meduris"])
 def test_three_guests_play_a_game_to_its_end_on_their_phones(lab: Lab, guests: Guests, game: str) -> None:
-    host, link = shared(lab, HOST.format(game=game, back=BACK))
+    host, link = shared(lab, game, HOST.format(game=game, back=BACK))
     pages = [guests.sit(link, seat, color_scheme="dark" if seat == 1 else "light") for seat in range(3)]
     for number, page in enumerate(pages):
         page.screenshot(path=guests.lab.shots / f"room-{game}-{number}.png")
@@ -161,7 +168,7 @@ def test_three_guests_play_a_game_to_its_end_on_their_phones(lab: Lab, guests: G
 
 
 def test_the_host_frees_a_seat_holds_goes_back_and_closes_and_each_guest_is_told(lab: Lab, guests: Guests) -> None:
-    host, link = shared(lab, HOST.format(game="meduris", back=400))
+    host, link = shared(lab, "freed", HOST.format(game="meduris", back=400))
     ada, watches = guests.sit(link, 0), guests.come(link)
     before = ada.locator("#board svg").inner_html()
     act(ada)
@@ -182,7 +189,7 @@ def test_the_host_frees_a_seat_holds_goes_back_and_closes_and_each_guest_is_told
 
 
 def test_in_the_browser_of_the_host_the_page_of_a_guest_reaches_nothing(lab: Lab, guests: Guests) -> None:
-    host, link = shared(lab, HOST.format(game="iquazu", back=400))
+    host, link = shared(lab, "inside", HOST.format(game="iquazu", back=400))
     own = host.context.new_page()
     own.goto(link)
     expect(own.locator("#board svg")).to_be_visible()

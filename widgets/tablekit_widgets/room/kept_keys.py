@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import time
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -17,7 +18,8 @@ import msgspec
 from tablekit_widgets.room.address import FOLDER, NUMBER, alive
 
 NOTEBOOK = "JPY_SESSION_NAME"  # said by the Jupyter server to each kernel
-HOURS = 12  # a school day; after that somebody else may have the link
+LONGEST = 1800.0  # seconds after guests were last there; later others may sit before the same notebook
+EACH = 60.0  # seconds after which it is noted again that they are
 LARGEST = 1 << 16  # bytes
 KEY = re.compile("[A-Za-z0-9_-]{10,64}")
 
@@ -42,6 +44,7 @@ class Keeping:
         notebook, folder = os.environ.get(NOTEBOOK, ""), os.environ.get(FOLDER) or jupyter_runtime_dir()
         name = sha256(f"{kind}\n{notebook}".encode()).hexdigest()[:16]
         self._file = Path(folder) / f"tablekit-keys-{name}.json" if notebook else None
+        self._noted = time.monotonic()
         self.found = self._read()
         if self.found is not None and alive(self.found.pid):  # another room of this kind is open: it has the file
             self._file = self.found = None
@@ -49,7 +52,7 @@ class Keeping:
     def _read(self) -> Keys | None:
         """What an earlier kernel has left; nothing where it is old, or cannot be read."""
         try:
-            if self._file is None or time.time() - self._file.stat().st_mtime > HOURS * 3600:
+            if self._file is None or time.time() - self._file.stat().st_mtime > LONGEST:
                 return None
             with open(self._file, "rb") as file:
                 found = msgspec.json.decode(file.read(LARGEST), type=Keys)
@@ -70,6 +73,13 @@ class Keeping:
             os.replace(new, self._file)
         except OSError:
             return
+
+    def used(self) -> None:
+        """Note that guests are there."""
+        if self._file is not None and time.monotonic() - self._noted > EACH:
+            self._noted = time.monotonic()
+            with suppress(OSError):
+                os.utime(self._file)
 
     def drop(self) -> None:
         """Keep them no longer."""

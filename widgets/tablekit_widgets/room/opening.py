@@ -174,6 +174,7 @@ class Opened:
 
     def _asked(self, name: str, said: Mapping[str, Any]) -> None:
         """One wish of one guest, in the kernel's loop; whatever goes wrong is told to that guest alone."""
+        self._keeping.used()
         told = _fault()
         try:
             with MY_TURN, self.speaking():
