@@ -49,7 +49,7 @@ export const answered = (book, question, ways, say = saying({})) => {
     const titles = shown.slice(0, SURELY).map(at => book.rules[at].title).join('; ');
     if (titles) told.push(line(say('The nearest rules are about: {titles}.', {titles})));
   }
-  const words = of.unknown.slice(0, 6).map(word => `“${word}”`).join(', ');
+  const words = of.unknown.slice(0, 6).map(word => say('“{word}”', {word})).join(', ');
   if (words) told.push(line(say('No rule of this game has {words}.', {words}), 'consult-where'));
   return told;
 };

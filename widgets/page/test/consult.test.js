@@ -71,3 +71,17 @@ test('the rules of a game come when somebody asks, once, and a failure is said',
   assert.deepEqual(fetched, ['docs/_static/consult/rows.json', 'docs/_static/consult/rows.json']);
   assert.match(told.querySelector('li').textContent, /Turns/);
 });
+
+test('a box says the words that its page has for it, and English where it has none', async () => {
+  const place = page.document.createElement('div');
+  const words = {'Look it up': 'Cerca', 'your question': 'la tua domanda', 'No rule of this game has {words}.': 'Nessuna regola contiene {words}.'};
+  Object.assign(place.dataset, {games: JSON.stringify([{name: 'rows', title: 'Rows'}]), words: JSON.stringify(words)});
+  globalThis.fetch = async () => ({ok: true, json: async () => BOOK});
+  box(place);
+  assert.equal(place.querySelector('button').textContent, 'Cerca');
+  assert.equal(place.querySelector('input').placeholder, 'la tua domanda');
+  place.querySelector('input').value = 'pizza';
+  place.querySelector('form').dispatchEvent(new page.Event('submit', {cancelable: true}));
+  await until(() => place.querySelector('.consult-told').textContent);
+  assert.match(place.querySelector('.consult-told').textContent, /^No rule of Rows was found that answers this\.Nessuna regola contiene “pizza”\.$/);
+});

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 1e71d7084270da886c65f4f7123b5d65f263dc25a597f4a74908c7be581340f2
+// Made by `make page` of widgets/page/src, sha256 2e5939121911674c40fd8ac459f25bf0fec6df1c5509fdcc51224cf2f3c32310
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
