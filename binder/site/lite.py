@@ -15,8 +15,7 @@ import spoken
 from compiled import compile_in_place
 from downloads import pyodide
 
-from tablekit import languages
-from tablekit_widgets.__main__ import sources
+from tablekit_widgets.__main__ import copy
 
 # `notebooks` is the calm view that every link leads to; links between notebooks go by way of `tree`.
 APPS = ("notebooks", "tree", "edit", "repl", "lab")
@@ -66,14 +65,11 @@ def contents(to: Path) -> None:
     Those of another language than English lie in a folder that has its code, with no outputs until they are run.
     """
     for code in spoken.CODES:
-        for name, file in sources().items():
-            copy = to / spoken.way(code) / name
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            if file.suffix == ".ipynb":
-                stored = languages.page_in(file, code) if spoken.way(code) else json.loads(file.read_text("utf-8"))
-                copy.write_text(json.dumps(readable(stored), ensure_ascii=False), encoding="utf-8")
-            else:
-                shutil.copy(file, copy)
+        folder = to / spoken.way(code)
+        copy(folder, code)
+        for file in (folder / "notebooks").rglob("*.ipynb"):
+            notebook = readable(json.loads(file.read_text(encoding="utf-8")))
+            file.write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
 
 
 def readable(notebook: dict[str, Any]) -> dict[str, Any]:

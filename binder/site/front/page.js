@@ -126,11 +126,17 @@ async function read(frame) {
   told.textContent = first ? "" : say("Python is here: laying the boards");  // who plays needs no word of it, and nothing moves
   page.body.dataset.tablekitReading = "true";  // whoever reads stays where they read; see `in_sight.js`
   const outer = page.querySelector(".jp-WindowedPanel-outer"), here = outer.scrollTop;
+  await spoken(panel.sessionContext.session.kernel);
   const whole = await inside.jupyterapp.commands.execute("notebook:run-all-cells");
   outer.scrollTop = here;  // running goes to the last cell
   if (first) await handOver(frame);
   told.textContent = whole === false ? say("A part of this page did not run: what was wrong stands at its place") : "";
   document.body.dataset.live = String(whole !== false);
+}
+
+// The boards of a page speak its language, whatever was chosen elsewhere.
+function spoken(kernel) {
+  return kernel.requestExecute?.({ code: `import tablekit as tk\ntk.language(${JSON.stringify(CODE)})`, silent: true, store_history: false }).done;
 }
 
 // The page runs by itself: what asks for a menu is said in other words, also what stands in for boards until they live.

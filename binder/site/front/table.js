@@ -96,7 +96,8 @@ anew.onclick = () => {
 function code() {
   return `import os
 import tablekit as tk
-${way(CODE) && `tk.language(${JSON.stringify(CODE)})\n`}from tablekit.tree.link import follow
+tk.language(${JSON.stringify(CODE)})
+from tablekit.tree.link import follow
 from tablekit_widgets import Table
 try:
     if os.path.isdir("/drive"):
