@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 
 from tablekit import catalog, languages
@@ -9,7 +10,8 @@ from tablekit.saying.current import LANGUAGES
 from tablekit.saying.languages import Translated
 from tablekit.testing.gallery import met, page
 
-FOLDER = "languages"  # below the static files of the documentation
+PLAYED = 2  # games at random, beside the examples: more find few more messages, and take their time
+FOLDER, PICTURES = "languages", "boards"  # below the static files of the documentation
 CODES = tuple(code for code, language in LANGUAGES.items() if isinstance(language, Translated))
 TITLES = {languages.homes()[0]: "The engine", languages.WIDGETS: "The widgets"}
 
@@ -50,10 +52,17 @@ def overview() -> str:
 
 def write(folder: Path) -> None:
     """Write the pages for reviewers, of every package in every language; positions are played once for all."""
-    folder.mkdir(parents=True)
-    games = {game.module: [*met(game)] for game in catalog.games() if game.module in languages.homes()}
+    (folder / PICTURES).mkdir(parents=True)
+
+    def kept(drawn: str) -> str:
+        """A picture in a file of its own, which the pages of all languages show."""
+        name = f"{PICTURES}/{sha256(drawn.encode()).hexdigest()[:16]}.svg"
+        (folder / name).write_text(drawn, encoding="utf-8")
+        return f'<img src="{name}" loading="lazy" alt="">'
+
+    games = {game.module: [*met(game, PLAYED)] for game in catalog.games() if game.module in languages.homes()}
     for home in languages.homes():
         places = languages.spoken(languages.sources(home))
         found = games[home] if home in games else [one for each in games.values() for one in each]
         for code in CODES:
-            (folder / file(home, code)).write_text(page(home, code, places, found), encoding="utf-8")
+            (folder / file(home, code)).write_text(page(home, code, places, found, kept), encoding="utf-8")

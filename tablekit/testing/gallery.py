@@ -7,7 +7,7 @@ be.  Each picture stands beside all the messages for which it was chosen; a mess
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from html import escape
 from typing import TypeAlias, TypeVar
@@ -47,20 +47,20 @@ class Hearing(Language):
         return super().filled(template, blanks, home)
 
 
-def met(game: Game) -> Iterator[tuple[Position, Met]]:
-    """Positions of a game, each with the messages that can be read at it."""
-    for position in _positions(game):
+def met(game: Game, games: int = GAMES) -> Iterator[tuple[Position, Met]]:
+    """Positions of a game, each with the messages that can be read at it; ``games`` are played at random."""
+    for position in _positions(game, games):
         ear = Hearing()
         with speaking(ear):
             _read(position)
         yield position, ear.heard
 
 
-def _positions(game: Game) -> Iterator[Position]:
+def _positions(game: Game, games: int) -> Iterator[Position]:
     for example in examples(game.name):
         for _, way in example.moments():
             yield from way
-    for number, options in zip(range(GAMES), [*configurations(game)] * GAMES, strict=False):
+    for number, options in zip(range(games), [*configurations(game)] * games, strict=False):
         rnd = random.Random(number)
         position = tk.new(game.name, game.players[number % len(game.players)], seed=number, **options)
         for _ in range(STEPS):
@@ -119,11 +119,18 @@ def chosen(found: list[tuple[Position, Met]], home: str) -> Iterator[tuple[Posit
         left -= heard.keys()
 
 
-def page(home: str, code: str, places: Mapping[str, str], found: list[tuple[Position, Met]]) -> str:
+def page(
+    home: str,
+    code: str,
+    places: Mapping[str, str],
+    found: list[tuple[Position, Met]],
+    shown: Callable[[str], str] = str,
+) -> str:
     """The page of a package in a language as one HTML file.
 
     Arguments: ``home``, the package; ``places``, where each of its messages stands first, by its English; ``found``,
-    positions with what is read at them, as ``met`` gives them.
+    positions with what is read at them, as ``met`` gives them; ``shown``, what stands for a picture, which is given as
+    SVG: as a rule itself.
     """
     seen: set[str] = set()
     sections = []
@@ -131,7 +138,7 @@ def page(home: str, code: str, places: Mapping[str, str], found: list[tuple[Posi
         seen |= {message.english for message in messages}
         rows = "".join(_row(message, code, places.get(message.english, "")) for message in messages)
         with speaking("en"):
-            picture = svg(position.scene(narrow=True))
+            picture = shown(svg(position.scene(narrow=True)))
         told = f'<p class="at" translate="no">{escape(position.notation)}</p>'
         sections.append(f"<section><div>{picture}{told}</div><div>{rows}</div></section>")
     never = [english for english in places if english not in seen]
@@ -183,7 +190,7 @@ STYLE = """
 body{font:15px/1.45 system-ui,sans-serif;color:#20262d;background:#faf9f5;max-width:1240px;margin:24px auto;
 padding:0 16px}
 section{display:grid;grid-template-columns:400px minmax(0,1fr);gap:24px;border-top:2px solid #cfcabd;padding:16px 0}
-section>div:first-child{position:sticky;top:8px;align-self:start}svg{max-width:100%;height:auto}
+section>div:first-child{position:sticky;top:8px;align-self:start}svg,img{max-width:100%;height:auto}
 article{border-bottom:1px solid #e2ded2;padding:8px 0}h3{font:600 15px/1.4 system-ui,sans-serif;margin:0}p{margin:2px 0}
 mark{background:#dfeaf5;border-radius:4px;padding:0 3px}.at{font:12px/1.4 ui-monospace,monospace;color:#66707a;
 overflow-wrap:anywhere}.lacks{color:#9b2226;font-weight:600}[lang]:not(html){color:#1b4f72}
