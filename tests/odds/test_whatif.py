@@ -2,51 +2,18 @@
 
 import math
 import os
-import random
-import re
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any
 
 import pytest
 
 import tablekit as tk
 from tablekit.catalog.boards import parse_board
-from tablekit.odds.intervals import FEWEST, SHARES
+from tablekit.odds.intervals import SHARES
 from tablekit.odds.playouts import CHUNK, SLOW_CHUNK
-from tablekit.odds.whatif import Interval, Sampling, compare, evaluate, processes
-from tests.crash.toys import COIN, advance, alike, deciding, offer_coin, wander
+from tablekit.odds.whatif import Sampling, compare, evaluate, processes
+from tests.crash.toys import COIN, deciding, wander
+from tests.odds.handed import FIRST_OF_SEAT_0, FIRST_OF_SEAT_1, Recording, finished
 from tests.tree.test_record import OWN
-
-FIRST_OF_SEAT_0 = 5 / 8 + 1 / 8 / 2
-FIRST_OF_SEAT_1 = 2 / 8 + 1 / 8 / 2
-
-
-@pytest.fixture
-def coin(monkeypatch) -> tk.Position:
-    """All have bid; the coin is about to fall: seat 0 is first in 5 of 8 cases and shares 1 of 8."""
-    offer_coin(monkeypatch)
-    return tk.new("coin", players=2).play("0: bid 1").play("bid 2")
-
-
-class Recording:
-    """An executor that computes at once and keeps what it was handed."""
-
-    def __init__(self) -> None:
-        self.handed: list[tuple[Any, ...]] = []
-
-    def submit(self, call, *args) -> Future:
-        self.handed.append(args)
-        future: Future = Future()
-        future.set_result(call(*args))
-        return future
-
-
-def finished() -> tk.Position:
-    explorer = wander(1, 1)
-    while not explorer.position.over:
-        advance(explorer, random.Random(len(explorer)))
-    return explorer.position
-
 
 # ---------------------------------------------------------------- one position
 
@@ -210,125 +177,7 @@ def test_a_spectators_view_and_a_text_with_unknown_goods_can_be_played_on():
     assert evaluate(tk.read(position.observe(2).notation), 20).games == 20
 
 
-# ---------------------------------------------------------------- comparing
-
-
-def test_equal_positions_cannot_be_told_apart():
-    position = tk.new("meduris", players=2, seed=3)
-    few, more = (compare(position, position, seat=0, games=games, bot="random").differences[0] for games in (30, 60))
-    assert (few.lead.estimate, few.verdict) == (0, "cannot tell yet")  # the interval has a width also where all agree
-    assert (more.lead.estimate, more.verdict) == (0, "just as good")
-
-
-def test_a_clear_difference_is_told_in_plain_words(coin):
-    found = compare(coin.chance("heads"), coin, seat=0, names=["heads", "the coin"], games=60)
-    assert str(found).startswith("heads is better.")
-    assert "\n    +29 % first places (95 %: +16 % to +41 %), +1.3 points" in str(found)
-    assert compare(coin.chance("heads"), coin, seat=1, games=200).verdict == "B is better"
-
-
-def test_games_that_are_over_are_compared_for_sure(coin):
-    found = compare(coin, "heads", "edge", seat=0, games=10)
-    assert found.differences[0].certain
-    assert found.differences[0].first == Interval(0.5, 0.5, 0.5)
-    assert found.differences[0].lead == Interval(8.5, 8.5, 8.5)  # six points, and half a first place
-    assert str(found).startswith("heads is better: it is first more often; ")
-    assert str(found).endswith("\n    +50 % first places, 0 points, certain")
-
-
-def test_few_pairs_decide_nothing(coin):
-    assert compare(coin.chance("heads"), coin, seat=1, games=FEWEST - 1).verdict == "cannot tell yet"
-
-
-def test_positions_that_are_compared_share_their_dice():
-    position = tk.new("meduris", players=2, seed=3)
-    executor = Recording()
-    compare(position, position.play("place wood"), seat=0, games=2 * SLOW_CHUNK, executor=executor)
-    first, second = executor.handed[:2], executor.handed[2:]
-    assert [args[6:] for args in first] == [args[6:] for args in second]
-
-
-def test_each_is_compared_with_each_and_the_intervals_are_wider_for_it(coin):
-    two = compare(coin, coin.chance("edge"), seat=0, games=100)
-    three = compare(coin, coin.chance("edge"), coin, seat=0, games=100)
-    assert [(d.a, d.b) for d in three.differences] == [("A", "B"), ("A", "C"), ("B", "C")]
-    assert two.differences[0].lead.estimate == three.differences[0].lead.estimate
-    assert _width(three.differences[0].lead) > _width(two.differences[0].lead)
-
-
-def _width(interval: Interval) -> float:
-    return interval.high - interval.low
-
-
-def test_a_comparison_is_the_same_with_and_without_an_executor():
-    position = wander(4, 40).at_node(39)
-    while not position.legal_moves():
-        position = position.roll()
-    moves = position.legal_moves()
-    a, b, seat = position.play(moves[0]), position.play(moves[-1]), moves[0].player
-    assert compare(a, b, seat=seat, games=7) == compare(a, b, seat=seat, games=7, executor=Recording())
-    assert compare(position, *moves[:2], games=7) == compare(position, *moves[:2], games=7, executor=Recording())
-
-
-def test_the_intervals_of_a_difference_hold_together_as_often_as_they_say(coin):
-    held, decided, repeats = 0, 0, 400
-    for seed in range(repeats):
-        [found] = compare(coin, coin.chance("edge"), seat=0, games=80, seed=seed).differences
-        share = found.first.low <= FIRST_OF_SEAT_0 - 0.5 <= found.first.high
-        held += share and found.points.low <= 8.5 - 10 <= found.points.high
-        decided += found.better == "A"
-        assert found.better != "B"
-    assert 0.92 <= held / repeats <= 0.985
-    assert decided > repeats / 3
-
-
-def test_moves_are_compared_at_a_position_as_the_positions_after_them_are():
-    position = tk.new("meduris", players=2, seed=3)
-    moves = compare(position, "place wood", "place wool", games=20, to_the_end=True)
-    after = compare(position.play("place wood"), position.play("place wool"), seat=0, games=20)
-    assert moves.names == ("place wood", "place wool")
-    assert (moves.seat, moves.evaluations, moves.leads) == (0, after.evaluations, after.leads)
-    assert [d.first for d in moves.differences] == [d.first for d in after.differences]
-    stopped = compare(position, "place wood", "place wool", games=20)
-    again = compare(position.play("place wood"), position.play("place wool"), seat=0, games=20, rounds=4)
-    assert (stopped.rounds, stopped.leads) == (again.rounds, again.leads) == (4, again.leads)
-
-
-def test_moves_of_a_seat_that_sees_only_its_own_are_tried_on_the_same_deals():
-    position, twin, a, b = alike()
-    seen = compare(position.observe(a.player), a, b.text, games=20)
-    assert seen == compare(twin.observe(a.player), a, b, games=20)
-    assert seen.seat == a.player
-
-
-def test_stopping_when_it_is_clear_stops_early_and_says_that_it_was_watched(coin):
-    found = compare(coin.chance("edge"), coin, seat=1, games=5_000, until_clear=True)
-    assert (found.differences[0].better, found.watched) == ("A", True)
-    assert FEWEST <= found.differences[0].pairs < 5_000
-    assert found == compare(coin.chance("edge"), coin, seat=1, games=5_000, until_clear=True, executor=Recording())
-    never = compare(coin, coin, coin, seat=1, games=60, until_clear=True)
-    assert (never.evaluations[0].games, never.verdict) == (60, "cannot tell yet which is best: A, B or C")
-    same = compare(coin, coin, coin, seat=1, games=5_000, until_clear=True)
-    assert (same.evaluations[0].games < 5_000, same.verdict) == (True, "just as good: A, B and C")
-
-
-def test_of_many_the_best_is_told_against_each_and_what_may_still_be_best(coin):
-    heads, tails, edge = (coin.chance(face) for face in ("heads", "tails", "edge"))
-    found = compare(coin, coin, tails, edge, heads, seat=1, games=200)
-    assert (found.ranked[:2], found.ranked[-1]) == (("C", "D"), "E")
-    assert [(d.a, d.b) for d in found.against_best] == [("C", other) for other in found.ranked[1:]]
-    assert (found.contenders, found.verdict) == (("C",), "C is best")
-    assert str(found).startswith("C is best.\nA: Blue: first in ")
-    assert re.search(r"\nC: best\nD: [\d.]+ points behind .*\n.*\n.*\nE: 17.0 points behind", str(found))
-    assert found.between("B", "A") == found.between("A", "B").turned()
-    with pytest.raises(tk.TablekitError, match="'A' and 'F' were not compared; there are A, B, C, D and E"):
-        found.between("A", "F")
-
-
-def test_of_very_many_that_may_be_best_a_few_are_named(coin):
-    found = compare(*[coin] * 7, seat=1, games=50)
-    assert found.verdict == "cannot tell yet which is best: A, B, C, D or one of 3 others"
-    assert len(found.contenders) == 7
+# ---------------------------------------------------------------- what cannot be asked
 
 
 @pytest.mark.parametrize(
@@ -369,13 +218,6 @@ def test_what_cannot_be_asked_is_told_in_a_sentence(ask, says):
     with pytest.raises(tk.TablekitError) as caught:
         ask(a, a.play("place wood"))
     assert says in str(caught.value)
-
-
-def test_positions_are_compared_for_a_colour_or_a_name():
-    pos = tk.new("meduris", players=2, seed=1, names=["Ada", "Ben"])
-    by_number = compare(pos, pos, seat=1, games=1)
-
-    assert by_number == compare(pos, pos, seat="blue", games=1) == compare(pos, pos, seat="Ben", games=1)
 
 
 # ---------------------------------------------------------------- some at a time

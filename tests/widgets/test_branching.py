@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tablekit_widgets import Table
-from tests.widgets.stage import Page, Person, middle_of_a_game, unmarked
+from tests.widgets.controls import unmarked
+from tests.widgets.stage import Page, Person, middle_of_a_game
 
 
 def played(*moves: str) -> Person:

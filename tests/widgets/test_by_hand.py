@@ -4,7 +4,8 @@ import re
 
 import tablekit as tk
 from tablekit_widgets import Table
-from tests.widgets.stage import Page, Person, tell, unmarked
+from tests.widgets.controls import unmarked
+from tests.widgets.stage import Page, Person, tell
 
 
 def by_hand(start: tk.Position | None = None):

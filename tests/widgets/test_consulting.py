@@ -6,7 +6,8 @@ import pytest
 
 import tablekit as tk
 from tablekit_widgets import Rulebook, Table
-from tests.widgets.stage import Page, Person, middle_of_a_game, unmarked
+from tests.widgets.controls import unmarked
+from tests.widgets.stage import Page, Person, middle_of_a_game
 
 YOURS = "your question, such as: may I build here?"
 START = middle_of_a_game()

@@ -14,7 +14,8 @@ from tablekit.saying.current import LANGUAGES
 from tablekit.saying.languages import ENGINE
 from tablekit_widgets import Editor, Story, Table, Try
 from tablekit_widgets.kit.html import NOTATION
-from tests.widgets.stage import Page, Person, unmarked
+from tests.widgets.controls import unmarked
+from tests.widgets.stage import Page, Person
 
 GERMAN = LANGUAGES["de"]
 

@@ -21,7 +21,8 @@ from tablekit.tree.line import Line
 from tablekit_widgets import Ask, Story, Table, Tasks, Try
 from tablekit_widgets.teaching.tasks import forget
 from tests.pointing import inside
-from tests.widgets.stage import Page, tell, unmarked
+from tests.widgets.controls import unmarked
+from tests.widgets.stage import Page, tell
 
 EXERCISE = exercise("iquazu", "cheap-stone")
 

@@ -10,7 +10,8 @@ from tablekit.bots import NAMES, Flat, named
 from tablekit.core import Decide
 from tablekit_widgets import Table
 from tablekit_widgets.editing.draft_board import DraftBoard
-from tests.widgets.stage import Control, Page, Person, middle_of_a_game
+from tests.widgets.controls import Control
+from tests.widgets.stage import Page, Person, middle_of_a_game
 from tests.widgets.test_thinking import until
 
 PERSON, GREEDY = "a person", str(named("greedy").strength)

@@ -12,7 +12,8 @@ import tablekit as tk
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Table
 from tests.games.apache.test_terms import BOX_WORDS, words
-from tests.widgets.stage import Page, Person, unmarked
+from tests.widgets.controls import unmarked
+from tests.widgets.stage import Page, Person
 
 OPTIONS = {"warpath": True, "marriage": True, "sharing": True, "may_decline": True}
 NOTATION = re.compile(
