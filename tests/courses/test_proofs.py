@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import doctest
 import random
 import tomllib
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -16,11 +18,14 @@ from tablekit.core.errors import TablekitError
 from tablekit.courses import Course, course
 from tablekit.courses.beats import Beat, Choose, Do, Play, Tip
 from tablekit.courses.own import begun, played_out
-from tablekit.courses.proofs.budgets import budget_faults, minutes, texts
-from tablekit.courses.proofs.faults import faults
 from tablekit.courses.replay import replay
 from tests.courses.changed import Change, changes
 from tests.courses.forbidden import forbidden
+from tests.courses.proofs import budgets as of_words
+from tests.courses.proofs import faults as of_the_engine
+from tests.courses.proofs import numbers as of_numbers
+from tests.courses.proofs.budgets import budget_faults, minutes, texts
+from tests.courses.proofs.faults import faults
 from tests.scale import scaled
 
 GAMES = ("meduris", "iquazu", "apache", "empire")
@@ -31,6 +36,12 @@ LEFT = {
     "apache": {"reveal.mandatory"},
     "empire": {"ability.vp-flying", "types.cards"},
 }  # to the notebooks of the sections
+
+
+@pytest.mark.parametrize("proofs", [of_words, of_the_engine, of_numbers], ids=lambda proofs: proofs.__name__)
+def test_the_examples_of_the_proofs_are_true(proofs: ModuleType) -> None:
+    found = doctest.testmod(proofs)
+    assert (0, True) == (found.failed, found.attempted > 0)
 
 
 @pytest.mark.parametrize("game", GAMES)

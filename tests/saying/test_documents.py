@@ -46,7 +46,7 @@ def test_no_translation_of_a_document_is_left_over(home, code):
 
 
 def test_a_course_is_proved_by_its_english_whatever_is_spoken():
-    from tablekit.courses.proofs.faults import faults
+    from tests.courses.proofs.faults import faults
 
     with speaking("qps"):
         assert [] == list(faults(course("iquazu")))

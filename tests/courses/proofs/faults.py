@@ -34,7 +34,6 @@ from tablekit.courses.beats import (
 from tablekit.courses.filming import recorded, reel_ends, slow_answer, slow_boards
 from tablekit.courses.line import Taken, end, going_on, line, taking
 from tablekit.courses.meaning import decides
-from tablekit.courses.proofs.numbers import number_faults
 from tablekit.courses.questions import answer, board, choices, quiz_answer, reel_answer, told
 from tablekit.courses.racing import lines_agree
 from tablekit.courses.replay import Staged, claimed, stages
@@ -42,6 +41,7 @@ from tablekit.position.position import Position
 from tablekit.saying.current import speaking
 from tablekit.teach.examples import differences
 from tablekit.teach.exercises import holds
+from tests.courses.proofs.numbers import number_faults
 
 MOST_LINES = 30_000
 TRIALS = 5  # games that show what is met in the reader's own part
