@@ -40,10 +40,7 @@ class Board:
         self.name = file.name
         self.title = faults.text("file", tables, "title", file.name)
         self.notice = faults.text("file", tables, "notice")
-        rows = tables.get("space", [])
-        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            faults.add("file", m("the spaces must be written as {tables} tables", tables="[[space]]"))
-            rows = []
+        rows = self._rows(faults, tables.get("space", []))
         self.n: int = len(rows)
         if not 25 <= self.n <= MOST_SPACES:
             says = t("it has {spaces} spaces; it must have 25 to {most} (six chips alone need 24)")
@@ -56,36 +53,14 @@ class Board:
             faults.add("file", says(players=max(self.players), need=need, spaces=self.n))
         self.rocks = faults.whole("file", tables, "rocks", 1, 9, 3)
         self.entry = faults.whole("file", tables, "entry", 1, max(1, self.n), 1)
-        river = tables.get("river_after", [])
-        if not isinstance(river, list) or any(type(k) is not int or not 1 <= k <= self.n for k in river):
-            says = t("{key} is {value}; it must be a list of spaces from 1 to {last}  § {clause}")
-            faults.add("file", says(key="river_after", value=shown(river), last=self.n, clause=cites.RIVER_EDGE))
-            river = []
-        self.river_after = frozenset(river)
-        goods: list[tuple[int, int]] = [(0, 0)]
-        names: list[str] = [""]
-        status: list[str] = [""]
-        for at, row in enumerate(rows, start=1):
-            field = f"space {at}"
-            faults.unknown(field, row, _SPACE)
-            if row.get("number") != at:
-                says = t("{key} is {value}; spaces stand in order, so it must be {right}")
-                faults.add(field, says(key="number", value=shown(row.get("number")), right=at))
-            goods.append(self._icons(faults, field, row.get("goods")))
-            names.append(faults.id(field, row, "area"))
-            status.append(faults.word(field, {"status": "own", **row}, "status", ("printed", "stand-in", "own")))
-        self.goods = tuple(goods)
-        self.status = tuple(status)
+        self.river_after = self._river(faults, tables.get("river_after", []))
+        spaces = [self._space(faults, at, row) for at, row in enumerate(rows, start=1)]
+        self.goods: tuple[tuple[int, int], ...] = ((0, 0), *(goods for goods, _, _ in spaces))
+        self.status = ("", *(status for _, _, status in spaces))
+        names = ["", *(area for _, area, _ in spaces)]
         self.areas = tuple(dict.fromkeys(name for name in names[1:] if name))
         self.area = tuple(self.areas.index(name) if name else -1 for name in names)
-        if not 1 <= len(self.areas) <= 9:
-            says = t("it has {areas} rune areas; there are 1 to 9, as there are nine rune stones")
-            faults.add("file", says(areas=len(self.areas)))
-        spaces = range(1, len(names))
-        self.spaces_of = tuple(tuple(k for k in spaces if names[k] == name) for name in self.areas)
-        for name, members in zip(self.areas, self.spaces_of, strict=True):
-            if len(members) <= members[-1] - members[0]:
-                faults.add(f"area {name}", m("its spaces are not next to each other on the ring"))
+        self.spaces_of = self._spaces_of(faults, names)
         faults.check()
         self.before: tuple[int, ...] = (0, self.n, *range(1, self.n))
         self.after: tuple[int, ...] = (0, *range(2, self.n + 1), 1)
@@ -93,6 +68,42 @@ class Board:
         most = range(self.n + 1)
         needs = {pair: tuple(requirement(pair, times, len(GOODS)) for times in most) for pair in pairs}
         self.needs = ((), *[needs[pair] for pair in pairs])
+
+    @staticmethod
+    def _rows(faults: Faults, rows: Any) -> list[dict[str, Any]]:
+        if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):
+            return rows
+        faults.add("file", m("the spaces must be written as {tables} tables", tables="[[space]]"))
+        return []
+
+    def _river(self, faults: Faults, river: Any) -> frozenset[int]:
+        if isinstance(river, list) and all(type(k) is int and 1 <= k <= self.n for k in river):
+            return frozenset(river)
+        says = t("{key} is {value}; it must be a list of spaces from 1 to {last}  § {clause}")
+        faults.add("file", says(key="river_after", value=shown(river), last=self.n, clause=cites.RIVER_EDGE))
+        return frozenset()
+
+    def _space(self, faults: Faults, at: int, row: dict[str, Any]) -> tuple[tuple[int, int], str, str]:
+        """The goods, the area and the status of a space."""
+        field = f"space {at}"
+        faults.unknown(field, row, _SPACE)
+        if row.get("number") != at:
+            says = t("{key} is {value}; spaces stand in order, so it must be {right}")
+            faults.add(field, says(key="number", value=shown(row.get("number")), right=at))
+        goods = self._icons(faults, field, row.get("goods"))
+        area = faults.id(field, row, "area")
+        return goods, area, faults.word(field, {"status": "own", **row}, "status", ("printed", "stand-in", "own"))
+
+    def _spaces_of(self, faults: Faults, names: list[str]) -> tuple[tuple[int, ...], ...]:
+        """The spaces of each area, by the areas of all spaces."""
+        if not 1 <= len(self.areas) <= 9:
+            says = t("it has {areas} rune areas; there are 1 to 9, as there are nine rune stones")
+            faults.add("file", says(areas=len(self.areas)))
+        found = tuple(tuple(k for k in range(1, len(names)) if names[k] == name) for name in self.areas)
+        for name, members in zip(self.areas, found, strict=True):
+            if len(members) <= members[-1] - members[0]:
+                faults.add(f"area {name}", m("its spaces are not next to each other on the ring"))
+        return found
 
     @staticmethod
     def _players(faults: Faults, players: Any) -> tuple[int, ...]:
