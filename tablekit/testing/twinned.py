@@ -64,10 +64,12 @@ def pairs(game: Game, who: Eyes | str = "anybody") -> Iterator[Pair]:
         players, options = ways[seed * 7 % len(ways)]
         found = 0
         for at in moments(game, players, options, seed=seed):
+            if at.number % ONE_OF:
+                continue
             eyes = (*at.seats, None)[at.number // ONE_OF % (players + 1)] if who == "anybody" else who
             assert not isinstance(eyes, str)
             pair = Pair(eyes, *twins(at, eyes))
-            if at.number % ONE_OF == 0 and pair.whole.position != pair.twin.position:
+            if pair.whole.position != pair.twin.position:
                 found += 1
                 yield pair
             if found == EACH:

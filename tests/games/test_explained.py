@@ -103,9 +103,8 @@ def test_an_explanation_tells_nobody_what_they_may_not_know(name):
             whole, twin = twins(at, who)
             different += whole.position != twin.position
             one, other = (side.position.observe(who) for side in (whole, twin))
-            told = [
-                [game.drawing.explain(seen.state(), key, names) for key in one.scene().keys] for seen in (one, other)
-            ]
+            keys, states = one.scene().keys, (one.state(), other.state())
+            told = [[game.drawing.explain(seen, key, names) for key in keys] for seen in states]
             assert told[0] == told[1]
 
     assert different
