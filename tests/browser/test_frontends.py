@@ -17,6 +17,7 @@ from tests.browser.board import BoardOnPage
 from tests.browser.clicks import WIDTHS, covered_on_table
 from tests.browser.lab import Lab, Server, Windows
 from tests.browser.test_table import CELL
+from tests.scale import paired
 
 pytestmark = pytest.mark.browser
 READY_MS = 90_000
@@ -70,6 +71,9 @@ def in_voila(page: Page, server: Server, notebook: str) -> None:
     page.goto(f"{server.url}/voila/render/{notebook}", timeout=READY_MS)
 
 
+OPENED = paired((Notebook7, Voila), WIDTHS)  # where each part of the drawer is opened: in `make measures` at all widths
+
+
 @pytest.mark.parametrize(("kind", "opened"), [(Notebook7, in_notebook), (Voila, in_voila)], ids=["notebook 7", "voila"])
 def test_a_table_is_shown_played_and_asked_and_every_control_of_it_can_be_clicked(
     chromium: Browser, tmp_path: Path, kind: type[Server], opened: Callable[[Page, Server, str], None]
@@ -93,8 +97,8 @@ def test_a_table_is_shown_played_and_asked_and_every_control_of_it_can_be_clicke
         lab.screenshot(page, kind.__name__.lower())
 
         board.table.get_by_role("button", name="First position").click()
-        for width, height in WIDTHS:
-            page.set_viewport_size({"width": width, "height": height})
+        for size in WIDTHS:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
             page.wait_for_timeout(400)
-            assert [] == covered_on_table(page), f"{width} px wide"
+            assert [] == covered_on_table(page, doors=(kind, size) in OPENED), f"{size[0]} px wide"
         page.context.close()
