@@ -5,9 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+import tablekit as tk
 from tablekit.picture.look import look
-from tablekit.picture.scene import Arc, Circle, Line, Rect, Scene, Sector, Sketch, Text
-from tablekit.picture.svg import escaped, svg
+from tablekit.picture.scene import LAYERS, Arc, Circle, Line, Rect, Scene, Sector, Sketch, Text
+from tablekit.picture.svg import document, escaped, svg
 from tests.picture.test_scene import one_of_each
 
 KNOWN = {"svg", "title", "desc", "g", "rect", "circle", "path", "text"}
@@ -125,3 +126,17 @@ def test_a_shape_joins_its_like_only_past_what_it_does_not_touch():
     apart = svg(Scene(90, 10, "", "", over=(red, blue, Circle(60, 5, 4, fill="#FF0000"))))
     touching = svg(Scene(90, 10, "", "", over=(red, blue, Circle(33, 5, 4, fill="#FF0000"))))
     assert (1, 2) == (apart.count("#FF0000"), touching.count("#FF0000"))
+
+
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+def test_a_ground_that_is_drawn_once_gives_the_same_picture_as_all_shapes_drawn_together(game):
+    position = tk.new(game.name, players=3, seed=7)
+    for _ in range(3):
+        for narrow in (False, True):
+            scene = position.scene(narrow=narrow)
+            shapes = [shape for layer in LAYERS for shape in scene.layer(layer)]
+            whole = Rect(0, 0, scene.width, scene.height)
+            together = document(whole, scene.title, scene.desc, shapes, language=scene.language)
+            assert together == svg(scene)
+        moves = position.legal_moves()
+        position = position.play(moves[-1]) if moves else position.roll()

@@ -11,8 +11,10 @@ import segno
 import tablekit as tk
 from tablekit.core.errors import TablekitError
 from tablekit.picture.geometry import bounds, middle
+from tablekit.picture.svg import svg
 from tablekit_widgets import Table
 from tablekit_widgets.room.opening import qr
+from tablekit_widgets.room.views import Eyes, View
 from tests.room.phones import Host, Phone, hosted, later
 
 GAMES = ["apache", "empire", "iquazu", "meduris"]
@@ -303,3 +305,19 @@ def test_the_link_is_drawn_for_cameras_as_segno_has_it_with_white_around() -> No
     dark = {(int(x) - 4, int(y) - 4) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", drawn)}
     assert {(x, y) for y, row in enumerate(rows) for x, module in enumerate(row) if module} == dark
     assert f'viewBox="0 0 {len(rows) + 8} {len(rows) + 8}"' in drawn
+
+
+def test_places_are_sent_to_a_tenth_of_a_unit_and_nothing_else_is_made_shorter() -> None:
+    seen = tk.new("meduris", players=3, seed=7).observe(None)
+    sent = "\n".join(View(seen, Eyes(), 1).parts["board"])
+    whole = re.sub(r"\n<(title|desc)>.*?</\1>", "", svg(seen.scene(narrow=True)))
+    place = r'(\b(?:[xyr]|cx|cy|width|height)=")([^"]+)"'
+    assert (
+        re.sub(place, "", whole).removesuffix("</svg>\n").rstrip()
+        == re.sub(place, "", sent).removesuffix("</svg>").rstrip()
+    )
+    pairs = list(zip(re.findall(place, whole), re.findall(place, sent), strict=True))
+    assert len(pairs) > 500
+    for (name, exact), (same, short) in pairs:
+        assert name == same and abs(float(exact) - float(short)) < 0.1, (exact, short)
+        assert len(short.partition(".")[2]) <= 1
