@@ -130,8 +130,8 @@ def until(true: Callable[[], bool], seconds: float = 60) -> None:
         time.sleep(0.1)
 
 
-def axe(page: Page) -> list[str]:
-    return [one["id"] for one in Axe().run(page).response["violations"]]
+def axe(page: Page, within: str | None = None) -> list[str]:
+    return [one["id"] for one in Axe().run(page, within).response["violations"]]
 
 
 @pytest.mark.parametrize("game", ["apache", "empire", "iquazu", "meduris"])
@@ -142,6 +142,7 @@ def test_three_guests_play_a_game_to_its_end_on_their_phones(lab: Lab, guests: G
         page.screenshot(path=guests.lab.shots / f"room-{game}-{number}.png")
         assert [] == axe(page), game
     lab.screenshot(host, f"room-{game}-host")
+    assert [] == axe(host, ".tk-room")
     end = time.monotonic() + SECONDS
     for round_ in count():
         if any(page.evaluate(WON) for page in pages):
@@ -206,6 +207,8 @@ def test_a_class_answers_and_the_teacher_sees_how_many_and_what_goes_wrong(lab: 
     wall = page.locator(".tk-lesson")
     expect(wall.locator(".tk-link")).to_contain_text("/tablekit/room/")
     link = wall.locator(".tk-link").inner_text()
+    lab.screenshot(page, "room-wall-start")
+    assert [] == axe(page, ".tk-lesson")
     learners = [guests.come(link) for _ in range(4)]
     for number, learner in enumerate(learners):
         learner.locator("#choice [data-do=answer]").nth(number % 2).tap()
@@ -214,6 +217,7 @@ def test_a_class_answers_and_the_teacher_sees_how_many_and_what_goes_wrong(lab: 
     assert [] == axe(learners[0])
     learners[0].screenshot(path=guests.lab.shots / "room-wall-question.png")
     lab.screenshot(page, "room-wall-teacher")
+    assert [] == axe(page, ".tk-lesson")
     wall.get_by_role("button", name="Pause: look up").click()
     expect(learners[0].locator("#state")).to_contain_text("Look up")
     wall.get_by_role("button", name="Next task").click()
@@ -228,3 +232,4 @@ def test_a_class_answers_and_the_teacher_sees_how_many_and_what_goes_wrong(lab: 
     wall.get_by_role("button", name="Results", exact=True).click()
     expect(wall.locator(".tk-decided")).to_contain_text("right at once")
     lab.screenshot(page, "room-wall-results")
+    assert [] == axe(page, ".tk-lesson")
