@@ -23,6 +23,7 @@ from tests.browser.site import Site, build, play, served, table_of
 
 pytestmark = pytest.mark.browser  # it is built from what npm and pip bring, as the site of the other tests
 
+OWN = ("front", "table", "page", "position", "de", "it")  # folders of the site that are not made by others
 ADDRESS = re.compile(r"https?://[^\s\"'<>)`]+|(?<=[\"'`(=])//\w[^\s\"'<>)`]+")
 # Names of XML are addresses that nobody asks.
 NAMES = ("http://www.w3.org/",)
@@ -113,7 +114,7 @@ def test_the_settings_point_at_files_of_the_site(published: Path) -> None:
 def test_the_pages_of_our_own_ask_no_other_computer(published: Path) -> None:
     own = [
         published / "index.html",
-        *(file for name in ("front", "table", "page") for file in (published / name).rglob("*") if file.is_file()),
+        *(file for name in OWN for file in (published / name).rglob("*") if file.is_file()),
     ]
     texts = {file.relative_to(published).as_posix(): file.read_text() for file in own if file.suffix != ".svg"}
     found = {
@@ -121,7 +122,7 @@ def test_the_pages_of_our_own_ask_no_other_computer(published: Path) -> None:
         for name, text in texts.items()
     }
 
-    assert {"index.html", "table/index.html", "page/index.html", "front/table.js"} <= set(texts)
+    assert {"index.html", "table/index.html", "de/page/index.html", "it/index.html", "front/table.js"} <= set(texts)
     assert {} == {name: addresses for name, addresses in found.items() if addresses}
 
 

@@ -5,7 +5,7 @@ const START = self.registration.scope.replace(/play\/$/, "");
 const NONE = $none;  // by language: what is said of a page that is not kept
 
 function noPage(address) {
-  const folder = address.slice(START.length).split("/")[0], code = folder in NONE ? folder : "en";
+  const folder = address.slice(START.length).split("/")[0], code = Object.hasOwn(NONE, folder) ? folder : "en";
   const way = code === "en" ? "" : `${code}/`;
   return NONE[code].replaceAll("./", START + way);
 }
