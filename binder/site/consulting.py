@@ -20,6 +20,7 @@ from tablekit.catalog.clauses import Clause
 from tablekit.catalog.entry import Game
 from tablekit.consulting.board import shown
 from tablekit.consulting.index import index
+from tablekit.saying.current import LANGUAGES
 
 SCRIPTS = ("consult.js", "consult_box.js", "dom.js")
 FOLDER = "consult"
@@ -59,6 +60,21 @@ def in_language(pages: Path) -> None:
         (pages / RULES / f"{game.name}.html").write_text(rules(game), encoding="utf-8")
 
 
+def places(game: Game) -> dict[str, str]:
+    """Where the page of a game's clauses lies in each language, from the top of the site; in English with the others
+    of the documentation.
+    """
+    return {code: f"{spoken.way(code) or 'docs/'}{RULES}/{game.name}.html" for code in spoken.CODES}
+
+
+def elsewhere(game: Game) -> str:
+    """Links from the documentation to that page in other languages."""
+    rows = ((LANGUAGES[code].name, code, place) for code, place in places(game).items() if spoken.way(code))
+    return " · ".join(
+        f'<a href="../../{place}" lang="{code}" hreflang="{code}">{name}</a>' for name, code, place in rows
+    )
+
+
 def rules(game: Game) -> str:
     """The page of a game's clauses, by the sections of its rulebook."""
     by_section: dict[str, list[Clause]] = {}
@@ -71,7 +87,7 @@ def rules(game: Game) -> str:
     return spoken.filled(
         "rules.html",
         1,
-        {code: f"{spoken.way(code) or 'docs/'}{RULES}/{game.name}.html" for code in spoken.CODES},
+        places(game),
         title=escape(game.title),
         number=str(len(game.clauses)),
         box=box("../", "../", [game]),

@@ -239,7 +239,7 @@ def rules(game: Game, source: Path) -> str:
         f"# {game.title}",
         f"{len(book)} clauses, in our own words. Every refusal, every line of the journal and every point cites one of "
         "these. Ask in your own words, or use *Search* at the left, which finds them by any word.",
-        f"```{{raw}} html\n{consulting.box('../../', '../', [game])}\n```",
+        f"```{{raw}} html\n<p>{consulting.elsewhere(game)}</p>\n{consulting.box('../../', '../', [game])}\n```",
     ]
     by_section: dict[str, list[Clause]] = {}
     for clause in book:

@@ -25,6 +25,13 @@ def test_every_clause_has_a_place_and_its_words_on_the_page_of_its_game(game: Ga
     assert len({documentation.anchor(clause.id) for clause in game.clauses}) == len(game.clauses)
 
 
+def test_a_page_of_rules_leads_to_the_same_page_in_other_languages(tmp_path: Path) -> None:
+    page = documentation.rules(tk.game("iquazu"), tmp_path)
+    assert [("de", "Deutsch"), ("it", "Italiano")] == re.findall(
+        r'<a href="\.\./\.\./(\w+)/rules/iquazu\.html" lang="\w+" hreflang="\w+">(\w+)</a>', page
+    )
+
+
 def test_every_public_name_is_described() -> None:
     page = documentation.api()
     names = [documentation.named(package, name) for package in (tk, tablekit_widgets) for name in package.__all__]
