@@ -3,7 +3,7 @@
 
 PYTHONS = python3.14 python3.13 python3.12 python3.11 python3 python
 START = notebooks/00-start-here.ipynb
-EXTRAS = lab,gif,open-spiel,pettingzoo,plots,share
+EXTRAS = lab,gif,mcp,open-spiel,pettingzoo,plots,share
 # Jupyter starts for root only when told that this is meant.
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export UV_PYTHON_DOWNLOADS = never
@@ -133,7 +133,7 @@ board: .venv/.dev
 	.venv/bin/python tests/tools/readme_board.py
 
 constraints:
-	uv pip compile pyproject.toml --extra lab --extra gif --extra open-spiel --extra pettingzoo --extra plots --extra share --group dev --group site --group frontends \
+	uv pip compile pyproject.toml --extra lab --extra gif --extra mcp --extra open-spiel --extra pettingzoo --extra plots --extra share --group dev --group site --group frontends \
 	    --group bench --universal --python-version 3.11 \
 	    --upgrade --no-annotate --no-header --quiet -o constraints.txt
 
