@@ -69,14 +69,19 @@ def hold(of: str | Game | Position, sheet: Rows, over: Position | None = None, *
     return _Sheet(start, at_table, sheet).audit(over)
 
 
+def sheet_of(game: Game) -> ScoreSheet[Any]:
+    """The score sheet of a game, with its lines in their order; raises ``TablekitError`` where it has none."""
+    found: ScoreSheet[Any] | None = game.part("score_sheet", "SCORE_SHEET", None)
+    if found is None:
+        raise TablekitError(m("{game} has no score sheet", game=game.title))
+    return found
+
+
 class _Sheet:
     """A sheet that is read: the names in the order of the seats, and their numbers."""
 
     def __init__(self, start: Position, at_table: bool, sheet: Rows) -> None:
-        found = start.game.part("score_sheet", "SCORE_SHEET", False)
-        if found is False:
-            raise TablekitError(m("{game} has no score sheet", game=start.game.title))
-        self.rules: ScoreSheet[Any] = found
+        self.rules = sheet_of(start.game)
         self.words = _words(self.rules)
         self.names = list(start.names)
         rows: list[dict[str, int]] = [{} for _ in self.names]

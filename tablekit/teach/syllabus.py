@@ -24,7 +24,7 @@ from tablekit.teach.exercises import Exercise, Question, exercise, question
 from tablekit.teach.files import folder as folder_of
 from tablekit.teach.shelf import notebooks
 
-TASKS = ("Try", "Ask")
+TASKS = ("Try", "CarryOut", "Ask")
 BOARDS = ("Story", "Table", "picture", "Picture")
 GAMES, BEATS = ("Course",), 15  # a whole guided game, and how many boards with a task it has, more or less
 COURSE = "00-learn"
@@ -198,7 +198,7 @@ def _tasks(game: str, source: str) -> Iterator[Exercise | Question]:
     """The exercises and questions of this game that a cell shows by their names."""
     for name, values in calls(source):
         if name in TASKS and len(values) == 2 and values[0] == game:
-            yield exercise(game, str(values[1])) if name == "Try" else question(game, str(values[1]))
+            yield question(game, str(values[1])) if name == "Ask" else exercise(game, str(values[1]))
 
 
 def _before(lesson: Lesson, lessons: Iterable[Lesson]) -> tuple[str, ...]:

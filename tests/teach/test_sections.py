@@ -26,7 +26,7 @@ END, NEXT = "Make this happen", "Go on"
 READER = {"iquazu": "red"}  # whose eyes the reader has all through a game; in the others purple
 WORDS, MOST_BOARDS, MINUTES, AT_ONCE = 400, 8, 8, 16
 SENTENCE = 14  # words of a sentence, on average
-SHOWN = {"Ask", "Line", "Rules", "Story", "Table", "Tasks", "Try", "Wordings",
+SHOWN = {"Ask", "CarryOut", "Line", "Rules", "Story", "Table", "Tasks", "Try", "Wordings",
          "new", "observe", "picture", "play", "read"}  # fmt: skip
 NOT_IN_SIGHT = ("Ada", "Ben", "Cleo", "seat", "notation", "§")
 STIFF = ("simply", "just", "of course", "obviously", "note that", "as told", "so many", "as it is", "all the same",
@@ -69,7 +69,7 @@ def boards(cells: list[Any]) -> list[tuple[str, tuple[Any, ...]]]:
 
 def tasks(cells: list[Any]) -> list[Exercise | Question]:
     """The exercises and questions in these cells."""
-    return [(exercise if name == "Try" else question)(*given) for name, given in boards(cells) if name in TASKS]
+    return [(question if name == "Ask" else exercise)(*given) for name, given in boards(cells) if name in TASKS]
 
 
 def texts(task: Exercise | Question) -> list[str]:
@@ -222,8 +222,16 @@ def test_every_rule_of_a_game_stands_in_one_of_its_notebooks(game: str) -> None:
 def test_no_page_gives_what_another_one_gave(game: str) -> None:
     """Neither a task nor an example comes twice."""
     told = [one for path in notebooks(NOTEBOOKS / game) for one in boards(read(path).cells)]
-    many = Counter((name, given) for name, given in told if name in ("Ask", "Story", "Try") and given[:1] == (game,))
+    each = ("Ask", "CarryOut", "Story", "Try")
+    many = Counter((name, given) for name, given in told if name in each and given[:1] == (game,))
     assert [one for one, times in many.items() if times > 1] == []
+
+
+@each_game
+def test_each_game_has_a_move_whose_consequences_are_done_by_hand(game: str) -> None:
+    found = [given for path in sections(game) for name, given in boards(seen(path)) if name == "CarryOut"]
+    assert 1 == len(found)
+    assert len(exercise(*found[0]).clauses) >= 2
 
 
 @each_game

@@ -25,11 +25,14 @@ def test_a_worker_in_the_wrong_place_is_told_with_its_clause_and_taken_back(page
     act(board, "say", "place wood")
     act(board, "set workers wool", "0")
     act(board, "done")
-    assert "This belongs to plateau wood, worker, not to plateau wool, worker" in board.face.html
-    assert "meduris.setup.workers.placement" in board.face.html
+    bar = Person(table).column["answer"]
+    assert "This belongs to plateau wood, worker, not to plateau wool, worker" in bar
+    assert '<details class="tk-clause" data-keep="meduris.setup.workers.placement">' in bar
+    assert "1 thing is not right." in board.face.html
     assert "workers=-/-/-/-" in table.position.notation
 
     act(board, "undo")
+    assert "" == Person(table).column["answer"]
     act(board, "set workers wood", "0")
     act(board, "done")
     assert "workers=0/-/-/-" in table.position.notation
@@ -49,7 +52,7 @@ def test_the_rest_is_shown_to_whoever_asks(page: Page) -> None:
     table, board = by_hand()
     act(board, "say", "place copper")
     act(board, "done")
-    assert "You forgot" in board.face.html
+    assert "You forgot" in Person(table).column["answer"]
     act(board, "show")
 
     assert "workers=-/-/0/-" in table.position.notation
@@ -83,11 +86,49 @@ def test_a_turn_with_its_payment_and_what_follows_is_played_by_hand(page: Page) 
     ):
         act(board, f"set {name}", value)
     act(board, "done")
-    assert "You forgot: The druid stepped on rock 1." in board.face.html
+    assert "You forgot: The druid stepped on rock 1." in Person(table).column["answer"]
     act(board, "set druid", "rock1")
     act(board, "done")
 
     assert start.play("hut 3").play("pay wool+copper").notation == table.position.notation
+
+
+def test_what_hands_did_is_there_at_another_table_of_the_same_game(page: Page) -> None:
+    table, board = by_hand()
+    act(board, "say", "place wood")
+    act(board, "set workers wool", "0")
+    act(board, "set workers stone", "1")
+    act(board, "undo")
+    again = Table(table.explorer, motion=False)
+    Person(again).open("Play by hand")
+    (board,) = again._side.drawers.box.children
+
+    assert "0" == board.draft["workers wool"]
+    assert 'value="place wood"' in board.face.html
+    act(board, "redo")
+    assert "1" == board.draft["workers stone"]
+    assert "has lost it, and not the game" in unmarked(Person(again).column["drawer"])
+
+
+def test_what_hands_did_is_gone_with_other_eyes_and_with_another_position(page: Page) -> None:
+    table, board = by_hand()
+    act(board, "set workers wool", "0")
+    table.play("place stone")
+    (board,) = table._side.drawers.box.children
+    assert "-" == board.draft["workers wool"]
+
+    act(board, "set workers wool", "1")
+    table._sitting.eyes.look_as("spectator")
+    assert "1" not in [one.draft["workers wool"] for one in table._side.drawers.box.children]
+
+
+def test_slips_are_told_in_another_language_as_soon_as_that_is_spoken(page: Page) -> None:
+    table, board = by_hand()
+    act(board, "say", "place wood")
+    act(board, "done")
+    Person(table).act("language", "de")
+
+    assert "Vergessen" in Person(table).column["answer"]
 
 
 def test_what_just_happened_shows_a_picture_for_each_step_since_my_last_decision(page: Page) -> None:

@@ -30,10 +30,15 @@ export const render = ({model, el}) => {
   /** @returns {HTMLElement[]} */
   const acts = () => [...body.querySelectorAll('[data-do]:not(:disabled)')].map(one => /** @type {HTMLElement} */ (one));
 
+  let down = false, late = false;
   const draw = () => {
+    if (down) { late = true; return; }
     const active = /** @type {HTMLElement | null} */ (body.contains(document.activeElement) ? document.activeElement : null);
     const at = active?.dataset.do, typed = line()?.value;
     const chooses = document.activeElement?.closest('.tk-tongue') === tongue ? tongue?.querySelector('select') : null;
+    // what is being typed while something else is answered stays in its box
+    const box = at && active?.matches('input') ? /** @type {HTMLInputElement} */ (active) : null;
+    const typing = box && box.value !== box.defaultValue && box.dataset.told !== box.value ? box.value : null;
     body.replaceChildren(markup(model.get('html')));
     if (tongue) (body.querySelector('.tk-top, .tk-tasks') ?? body).append(tongue);
     chooses?.focus({preventScroll: true});
@@ -45,6 +50,7 @@ export const render = ({model, el}) => {
     if (input && typed !== undefined && !input.value) input.value = typed;
     if (at) {
       const same = acts().find(one => one.dataset.do === at) ?? acts().find(one => one.closest('.tk-foot'));
+      if (typing !== null && same?.matches('input')) /** @type {HTMLInputElement} */ (same).value = typing;
       (same ?? el).focus({preventScroll: true});
     }
     task();
@@ -73,6 +79,16 @@ export const render = ({model, el}) => {
     }
   });
 
+  // Nothing is replaced below a finger or a pressed mouse button, which has left a box that tells what was typed.
+  body.addEventListener('pointerdown', event => { down = from(event).closest('button, summary') !== null; });
+  const up = () => setTimeout(() => {
+    down = false;
+    if (!late) return;
+    late = false;
+    draw();
+  });
+  const ups = ['pointerup', 'pointercancel', 'blur'];
+  for (const name of ups) window.addEventListener(name, up);
   body.addEventListener('click', event => {
     const part = /** @type {HTMLElement | null | undefined} */ (from(event).closest('details[data-keep] > summary')?.parentElement);
     if (part?.dataset.keep) {
@@ -136,6 +152,7 @@ export const render = ({model, el}) => {
   seen.observe(el);
   return () => {
     clearTimeout(soon);
+    for (const name of ups) window.removeEventListener(name, up);
     attached.disconnect();
     seen.disconnect();
     for (const [name, hear] of hears) model.off(name, hear);

@@ -45,6 +45,29 @@ test('what was typed and what was opened stays when the kernel writes anew', () 
   assert.ok(el.querySelector('details').open);
 });
 
+test('what is being typed in a box stays there while another one is answered', () => {
+  const {model, el} = lesson({html: '<input data-do="cell 0" value=""><input data-do="cell 1" value="">'});
+  const [, two] = el.querySelectorAll('input');
+  two.focus();
+  two.value = '4';
+  model.tell({html: '<input data-do="cell 0" value="3"><input data-do="cell 1" value="">'});
+  assert.deepEqual(['3', '4'], [...el.querySelectorAll('input')].map(box => box.value));
+  assert.equal(el.querySelectorAll('input')[1], page.document.activeElement);
+});
+
+test('no button is replaced while it is pressed', async () => {
+  const {model, el} = lesson({html: '<input data-do="say" value=""><button data-do="done">Done</button>'});
+  const button = el.querySelector('button');
+  button.dispatchEvent(new page.Event('pointerdown', {bubbles: true}));
+  model.tell({html: '<input data-do="say" value="hut 7"><button data-do="done">Done</button>'});
+  assert.equal(button, el.querySelector('button'));
+  button.click();
+  assert.deepEqual('done', model.sent.at(-1).name);
+  page.dispatchEvent(new page.Event('pointerup'));
+  await new Promise(passed => setTimeout(passed));
+  assert.equal('hut 7', el.querySelector('input').value);
+});
+
 test('what could run is not put on the page', () => {
   const {el} = lesson({html: '<img src="x" onerror="a()"><script>b()</script><a href="javascript:c()">d</a><b>e</b>'});
   assert.equal('<img><a>d</a><b>e</b>', el.querySelector('.tk-page').innerHTML);

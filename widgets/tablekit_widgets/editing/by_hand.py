@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+from weakref import WeakKeyDictionary
 
 import ipywidgets as w
 
@@ -11,6 +13,8 @@ from tablekit.core import Move
 from tablekit.position import Position
 from tablekit.referee.judging import Judged
 from tablekit.saying import Text
+from tablekit.tree.explorer import Explorer
+from tablekit_widgets.editing import hands_html
 from tablekit_widgets.editing.part import imagined
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.drawer import Answering
@@ -19,15 +23,30 @@ from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.words import m
 
 if TYPE_CHECKING:
-    from tablekit_widgets.editing.hands_board import HandsBoard
+    from tablekit_widgets.editing.hands_board import HandsBoard, LeftAs
 
+KEPT = m("What your hands do here stays when the page is loaded anew. A kernel that is started anew has lost it, "
+         "and not the game.")  # fmt: skip
 DEALT = m("What these eyes cannot see was dealt out by chance; it is not compared.")
+
+
+class Begun(NamedTuple):
+    """What hands had done at a table: at which position that was seen, which whole one they began with, and what."""
+
+    seen: Position
+    whole: Position
+    left: LeftAs
+
+
+# What hands have done in this kernel, by their games: a table that shows the same game again goes on with it.
+_begun: WeakKeyDictionary[Explorer, Begun] = WeakKeyDictionary()
 
 
 class ByHand(Answering):
     """The drawer in which a turn is carried out by hand; other eyes than those that opened it never see it.
 
-    Once all is right, or somebody asks to be shown the rest, the moves are played at the table.
+    Once all is right, or somebody asks to be shown the rest, the moves are played at the table.  What is not right
+    stands in the bar of the table.
     """
 
     def __init__(self, sitting: Sitting) -> None:
@@ -38,17 +57,16 @@ class ByHand(Answering):
 
     def html(self) -> str:
         """What stands above the board."""
+        kept = KEPT if self._board is not None else m("The game is over.")
         note = f"<p>{quiet(self._note)}</p>" if self._note else ""
-        if self._board is None:
-            note += f"<p>{quiet(m('The game is over.'))}</p>"
-        return f'<div class="tk-form">{note}{self.answered()}</div>'
+        return f'<div class="tk-form">{note}<p>{quiet(kept)}</p>{self.answered()}</div>'
 
     def widgets(self) -> Sequence[w.Widget]:
         """The board of the hands."""
         return (self._board,) if self._board is not None else ()
 
     def show(self) -> None:
-        """A board of the position on the table; one of this position stays as it was left."""
+        """A board of the position on the table; one of this position is as it was left, at an earlier table, too."""
         seen = self._sitting.seen()
         if self._of == seen:
             return
@@ -57,19 +75,37 @@ class ByHand(Answering):
         left = self.widgets()
         self._of, self._board, self._note = seen, None, ""
         if not seen.over:
+            begun = _begun.get(self._sitting.explorer)
+            begun = begun if begun is not None and begun.seen == seen else None
             whole, self._note = imagined(seen, DEALT)
+            whole = begun.whole if begun is not None else whole
             seat = seen.seen_by if isinstance(seen.seen_by, int) else None
-            self._board = HandsBoard(whole, seat, self._done)
+            self._board = HandsBoard(
+                whole, seat, self._done, self._told, partial(self._keep, seen, whole),
+                begun.left if begun is not None else None,
+            )  # fmt: skip
         give_back(*left)
 
     def say_again(self) -> None:
         """The board stays as it was left."""
         if self._board is not None:
             self._board.speak(self._sitting.language)
+            self._told(self._board.judged)
+
+    def _keep(self, seen: Position, whole: Position, left: LeftAs) -> None:
+        """What hands have done stays in this kernel."""
+        _begun[self._sitting.explorer] = Begun(seen, whole, left)
+
+    def _told(self, judged: Judged | None) -> None:
+        """Say in the bar what is not right."""
+        with self._sitting.speaking():
+            book = self._sitting.position.game.clauses
+            self._sitting.explain("" if judged is None else hands_html.in_the_bar(book, judged))
 
     def _done(self, judged: Judged) -> None:
         """Play at the table what was carried out, step by step."""
         taken = judged.took_for
+        _begun.pop(self._sitting.explorer, None)
         with self._sitting.guard.acting():
             for step in judged.line:
                 if isinstance(step, Move):
@@ -86,6 +122,7 @@ class ByHand(Answering):
     def forget(self) -> None:
         """Clear the table of the hands; what was done there is gone."""
         super().forget()
+        _begun.pop(self._sitting.explorer, None)
         left = self.widgets()
         self._board = self._of = None
         self._note = ""

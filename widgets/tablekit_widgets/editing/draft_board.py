@@ -167,9 +167,18 @@ class DraftBoard(Lesson):
         tool = self._tools().index(self._tool)
         side = html.paragraph(STALE, "tk-quiet") if self._stale else ""
         side += editor_html.side(self.draft, self._here, boxes, tools, tool, self._above())
-        title = m("{game}, {players} players", game=self.draft.game.title, players=self.draft.start.players)
-        page = html.page(self.kind, title, drawing, side, self._foot(), high=html.is_high(picture))
+        high = html.is_high(picture)
+        page = html.page(self.kind, self._title(), drawing, side, self._foot(), high=high, done=self._finished)
         return f'<div class="tk-edit">{page}</div>'
+
+    def _title(self) -> Text:
+        """The heading: what is edited."""
+        return m("{game}, {players} players", game=self.draft.game.title, players=self.draft.start.players)
+
+    @property
+    def _finished(self) -> bool:
+        """Whether a task that is done here is done."""
+        return False
 
     def _above(self) -> str:
         """What stands above the settings in the place of what is wrong; nothing here."""
@@ -183,8 +192,12 @@ class DraftBoard(Lesson):
         return play + undo + redo + (editor_html.copied(self.position) if sound else "")
 
     def _static(self) -> str:
-        run = m("Run this cell to edit the position: click the board to put pieces there, and play it from here.")
-        return strip(self._plain(), [Panel(Picture(self._scene()))], lines=[str(run)])
+        return strip(self._plain(), [Panel(Picture(self._scene()))], lines=[str(self._runs)])
+
+    @property
+    def _runs(self) -> Text:
+        """What to do to have it live."""
+        return m("Run this cell to edit the position: click the board to put pieces there, and play it from here.")
 
     def _plain(self) -> str:
         return f"<Editor: {repr(self.draft).removeprefix('<Draft: ')}"

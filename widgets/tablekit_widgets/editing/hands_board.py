@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from tablekit.editing.draft import Draft, edit
 from tablekit.position import Position
@@ -14,24 +15,50 @@ from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.words import m
 
 
+class LeftAs(NamedTuple):
+    """What hands have done so far: each table in turn, what was taken back of it, and the move that was announced."""
+
+    drafts: tuple[Draft, ...]
+    undone: tuple[Draft, ...]
+    announced: str
+
+
 class HandsBoard(DraftBoard):
     """The table of hands.
 
     Arguments: ``before``, the whole position before; ``seat``, whose eyes compare, or None for all that it shows;
-    ``on_done``, called with what was judged, once all is right or somebody wants the rest to be shown.
+    ``on_done``, called with what was judged, once all is right or somebody wants the rest to be shown; ``on_told``,
+    called with what was judged each time it is not right, and with None once that is said no longer: whoever takes it
+    tells the slips, and here stands only how many there are; ``on_left``, called with what hands have done whenever
+    they go on; ``left``, what they had done on an earlier such board; ``announced``, the moves, where they are given.
     """
 
     kind = m("By hand")
 
-    def __init__(self, before: Position, seat: int | None, on_done: Callable[[Judged], None]) -> None:
-        self._before, self._seat, self._on_done = before, seat, on_done
-        self._announced = ""
+    def __init__(
+        self, before: Position, seat: int | None, on_done: Callable[[Judged], None],
+        on_told: Callable[[Judged | None], None] | None = None,
+        on_left: Callable[[LeftAs], None] = lambda left: None,
+        left: LeftAs | None = None, announced: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        self._before, self._seat, self._on_done, self._on_told = before, seat, on_done, on_told
+        self._on_left = on_left
+        self._announced = left.announced if left is not None else "\n".join(announced)
         self._judged: Judged | None = None
         super().__init__(edit(before).by_hand(), on_play=lambda position: None)
+        if left is not None:
+            self._drafts, self._undone = [*left.drafts], [*left.undone]
+            self._show()
+
+    @property
+    def judged(self) -> Judged | None:
+        """What is said of what hands did, where it is not right; None as soon as they go on."""
+        return self._judged
 
     def _do(self, name: str, value: str) -> None:
         if name == "say":
-            self._announced, self._judged = value.strip(), None
+            self._announced = value.strip()
+            self._goes_on()
             self._show()
         elif name == "done":
             self._done()
@@ -41,35 +68,42 @@ class HandsBoard(DraftBoard):
             super()._do(name, value)
 
     def _done(self) -> None:
-        self._judged = None
-        self._judged = judged = judge(self._before, self.draft, self._announced, seat=self._seat)
+        self._judge(None)
+        judged = judge(self._before, self.draft, self._announced, seat=self._seat)
         if judged.right and judged.line:
             self._on_done(judged)
         elif judged.right:
             self._show(m("Nothing has been done yet."))
         else:
+            self._judge(judged)
             self._show(hands_html.verdict(judged))
 
-    def _change(self, draft: Draft) -> None:
-        self._judged = None
-        super()._change(draft)
+    def _judge(self, judged: Judged | None) -> None:
+        """Take down what is said of what hands did; None where they go on."""
+        told = self._judged is not judged
+        self._judged = judged
+        if told and self._on_told is not None:
+            self._on_told(judged)
 
     def _changed(self, said: Text = "") -> None:
-        self._judged = None
+        self._goes_on()
         self._show(said)
+
+    def _goes_on(self) -> None:
+        self._judge(None)
+        self._on_left(LeftAs(tuple(self._drafts), tuple(self._undone), self._announced))
 
     def _above(self) -> str:
         asked = hands_html.announced(self._announced, self._before.prompt().says)
         judged = self._judged
         if judged is None:
             return asked
-        if judged.right:
-            return asked + html.paragraph(m("Nothing has been done yet."))
+        if self._on_told is not None:
+            return asked + hands_html.counted(judged)
         return asked + hands_html.complaints(self._before.game.clauses, judged)
 
     def _foot(self) -> str:
-        wrong = self._judged is not None and not self._judged.right
         done = html.button("done", m("I am done"), primary=True)
         back = html.button("undo", m("Take back"), off=len(self._drafts) == 1)
         again = html.button("redo", m("Redo"), off=not self._undone)
-        return done + (html.button("show", m("Show me")) if wrong else "") + back + again
+        return done + (html.button("show", m("Show me")) if self._judged is not None else "") + back + again

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 
 from tablekit.catalog.clauses import Rulebook
 from tablekit.referee.judging import Judged
 from tablekit.saying import Text
 from tablekit_widgets.kit import lesson_html as html
-from tablekit_widgets.kit.html import clause_chip, say
+from tablekit_widgets.kit.html import clause_chip, say, sentence
 from tablekit_widgets.words import m
 
 
@@ -25,18 +25,40 @@ def verdict(judged: Judged) -> Text:
     return m("{things:thing} {things?is|are} not right.", things=len(judged.impossible) + len(judged.complaints))
 
 
+def counted(judged: Judged) -> str:
+    """How much is not right, where the slips themselves are told elsewhere."""
+    return html.box("bad", f"✗ {verdict(judged)}", "")
+
+
 def complaints(book: Rulebook, judged: Judged) -> str:
     """What cannot be, first; what the hands were taken to do; and each thing that is not right, with its clauses."""
-    rows = ""
+    rows = "".join(
+        f"<li>{sentence(says, begins=True)} {' '.join(clause_chip(book, clause) for clause in clauses)}</li>"
+        for says, clauses in _slips(judged)
+    )
+    return html.box("bad", f"✗ {verdict(judged)}", f'{_taken(judged)}<ul class="tk-wrongs">{rows}</ul>')
+
+
+def in_the_bar(book: Rulebook, judged: Judged) -> str:
+    """The same for the bar of a table, where refusals stand."""
+    rows = "".join(
+        f'<div class="tk-row tk-unmet"><span class="tk-sign" role="img" aria-label="{say(m("not right"))}">✗</span>'
+        f'<div class="tk-grow">{sentence(says, begins=True)}</div>'
+        f'<div class="tk-chips">{"".join(clause_chip(book, clause) for clause in clauses)}</div></div>'
+        for says, clauses in _slips(judged)
+    )
+    title = sentence(verdict(judged))
+    return f'<div class="tk-box tk-slips" data-keep="slips"><h4>{title}</h4>{_taken(judged)}{rows}</div>'
+
+
+def _taken(judged: Judged) -> str:
+    return html.paragraph(judged.took_for) if judged.took_for is not None else ""
+
+
+def _slips(judged: Judged) -> Iterator[tuple[str, Sequence[str]]]:
+    """Each sentence with its clauses."""
     for problem in judged.impossible:
         says, _, clause = problem.partition("  § ")
-        rows += _row(book, says, [clause] if clause else [])
+        yield says, [clause] if clause else []
     for one in judged.complaints:
-        rows += _row(book, one.says, one.clauses)
-    taken = html.paragraph(judged.took_for) if judged.took_for is not None else ""
-    return html.box("bad", f"✗ {verdict(judged)}", f'{taken}<ul class="tk-wrongs">{rows}</ul>')
-
-
-def _row(book: Rulebook, says: str, clauses: Iterable[str]) -> str:
-    chips = " ".join(clause_chip(book, clause) for clause in clauses)
-    return f"<li>{say(says[:1].upper() + says[1:])} {chips}</li>"
+        yield one.says, one.clauses

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 2e5939121911674c40fd8ac459f25bf0fec6df1c5509fdcc51224cf2f3c32310
+// Made by `make page` of widgets/page/src, sha256 ff77b24b6a3e7f7af8e272a0220732d1d544f2027411d15440fe69c4ab9ff8bb
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -2066,13 +2066,23 @@ var render4 = ({ model, el }) => {
     /** @type {HTMLElement} */
     one
   ));
+  let down = false, late = false;
   const draw = () => {
+    if (down) {
+      late = true;
+      return;
+    }
     const active2 = (
       /** @type {HTMLElement | null} */
       body.contains(document.activeElement) ? document.activeElement : null
     );
     const at = active2?.dataset.do, typed = line()?.value;
     const chooses = document.activeElement?.closest(".tk-tongue") === tongue ? tongue?.querySelector("select") : null;
+    const box = at && active2?.matches("input") ? (
+      /** @type {HTMLInputElement} */
+      active2
+    ) : null;
+    const typing = box && box.value !== box.defaultValue && box.dataset.told !== box.value ? box.value : null;
     body.replaceChildren(markup(model.get("html")));
     if (tongue) (body.querySelector(".tk-top, .tk-tasks") ?? body).append(tongue);
     chooses?.focus({ preventScroll: true });
@@ -2088,6 +2098,7 @@ var render4 = ({ model, el }) => {
     if (input && typed !== void 0 && !input.value) input.value = typed;
     if (at) {
       const same = acts().find((one) => one.dataset.do === at) ?? acts().find((one) => one.closest(".tk-foot"));
+      if (typing !== null && same?.matches("input")) same.value = typing;
       (same ?? el).focus({ preventScroll: true });
     }
     task();
@@ -2111,6 +2122,17 @@ var render4 = ({ model, el }) => {
       holder.insertBefore(words, next);
     }
   });
+  body.addEventListener("pointerdown", (event) => {
+    down = from(event).closest("button, summary") !== null;
+  });
+  const up = () => setTimeout(() => {
+    down = false;
+    if (!late) return;
+    late = false;
+    draw();
+  });
+  const ups = ["pointerup", "pointercancel", "blur"];
+  for (const name of ups) window.addEventListener(name, up);
   body.addEventListener("click", (event) => {
     const part = (
       /** @type {HTMLElement | null | undefined} */
@@ -2199,6 +2221,7 @@ var render4 = ({ model, el }) => {
   seen.observe(el);
   return () => {
     clearTimeout(soon);
+    for (const name of ups) window.removeEventListener(name, up);
     attached.disconnect();
     seen.disconnect();
     for (const [name, hear] of hears) model.off(name, hear);

@@ -43,6 +43,7 @@ class Menu(Plain):
                     *([entry("before", "", m("Back to the game before"))] if self._beginning.before else []),
                     entry("drawer", "save", m("Save or open")),
                     entry("drawer", "tonight", m("The page for the table")),
+                    *([entry("drawer", "sheet", m("Check a score sheet"))] if self._scored() else []),
                     more.Copied(m("Copy a link to this position"), linked(self._sitting.seen())),
                 ]),
                 (m("Who plays"), self._players()),
@@ -73,6 +74,10 @@ class Menu(Plain):
             more.Entry("drawer", "seen", m("What is seen"), eyes.see.label),
             more.Entry("hide", "", m("Hide {hidden} between turns", hidden=hidden), eyes.hot_seat.label),
         ]
+
+    def _scored(self) -> bool:
+        """Whether the game says what stands on its score sheet."""
+        return self._sitting.position.game.part("score_sheet", "SCORE_SHEET", None) is not None
 
     def _hide(self) -> None:
         hidden = self._sitting.eyes.hot_seat

@@ -14,6 +14,7 @@ TITLES = {
     ANALYSIS: m("Analysis"), MORE: m("More"), "save": m("Save or open"), "bots": m("Computer players"),
     "seen": m("What is seen"), "edit": m("Set up a position by hand"), "rules": m("Play on with other rules"),
     "hands": m("Play by hand"), "happened": m("What just happened?"),
+    "sheet": m("Check a score sheet"),
     "compare": m("Compare two positions"), "pace": m("Pace of moves"), "keys": m("Keys"), "language": m("Language"),
     "lost": m("Where was it lost?"), "what": m("Explain what I click"), "tonight": m("The page for the table"),
     "consult": m("Ask the rulebook"), "share": m("Let guests in"),

@@ -17,6 +17,7 @@ from tablekit_widgets.consulting.part import Consulting
 from tablekit_widgets.editing.by_hand import ByHand
 from tablekit_widgets.editing.other_game import GameBefore
 from tablekit_widgets.editing.part import EditHere
+from tablekit_widgets.editing.sheet_part import CheckSheet
 from tablekit_widgets.editing.switching import OtherRules
 from tablekit_widgets.history.comparing import Comparing
 from tablekit_widgets.history.earlier_game import KeptGame
@@ -104,6 +105,7 @@ class Side(Part):
             "edit": partial(EditHere, sitting, before),
             "hands": partial(ByHand, sitting),
             "happened": partial(JustHappened, sitting),
+            "sheet": partial(CheckSheet, sitting),
             "rules": partial(OtherRules, sitting, before),
             **{name: partial(_there, drawer) for name, drawer in there.items()},
         }

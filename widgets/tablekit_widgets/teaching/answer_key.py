@@ -95,7 +95,7 @@ def _solved(game: str, path: Path) -> Iterator[Solved]:
         if name in TASKS and len(values) == 2 and values[0] == game
     )  # fmt: skip
     for name, id in named:
-        yield solved(exercise(game, id) if name == "Try" else question(game, id))
+        yield solved(question(game, id) if name == "Ask" else exercise(game, id))
 
 
 def _title(path: Path) -> str:
