@@ -27,7 +27,7 @@ def test_clauses_examples_tasks_and_courses_are_read_in_the_language_that_is_spo
 
 
 def test_a_text_that_a_language_lacks_stays_english_and_is_noted(monkeypatch):
-    monkeypatch.setattr("tablekit.saying.languages.catalogue", lambda home, code, name: catalogue.Catalogue({}, {}))
+    monkeypatch.setattr("tablekit.saying.languages.usable", lambda home, code, name: catalogue.Catalogue({}, {}))
     german = type(LANGUAGES["de"])()
 
     assert "Aim" == german.text("tablekit.games.iquazu", "Aim", "clauses")

@@ -3,18 +3,12 @@
 import pytest
 
 from tablekit.saying import Counted, Listed, Noun, Of, Written, messages
-from tablekit.saying.catalogue import Catalogue, CatalogueError, catalogue, checked
+from tablekit.saying.catalogue import CatalogueError, checked
 from tablekit.saying.current import LANGUAGES
+from tests.saying.spoken import HOME, spoken
 
-HOME = "tests.saying.spoken"
 m, _ = messages(HOME)
 GERMAN = LANGUAGES["de"]
-NOUNS = {
-    "hut": "die Hütte, Hütten", "temple": "der Tempel, Tempel", "druid": "der Druide, Druiden; Druiden",
-    "wood": "das Holz", "good": "das Gut, Güter", "space": "das Feld, Felder", "river": "der Fluss, Flüsse",
-    "red chief": "der rot~ Häuptling, rot~ Häuptlinge", "red maiden": "das rot~ Mädchen, rot~ Mädchen",
-    "new card": "die neu~ Karte, neu~ Karten", "ally": "der Verbündet~, Verbündet~",
-}  # fmt: skip
 SAY = {
     "costs {goods}": "kostet {goods}",
     "{what:the} on {space}": "auf Feld {space} {what:the}",
@@ -26,38 +20,11 @@ SAY = {
     "you have {n:hut.words}": "du hast {n:hut.words}",
     "{n:+} for {who}": "{n:+} für {who}",
 }
-FORMS = [
-    ("hut", "", "Hütte"), ("hut", "a", "eine Hütte"), ("hut", "the.dat", "der Hütte"), ("hut", "many", "Hütten"),
-    ("hut", "no.acc", "keine Hütte"), ("hut", "the.gen", "der Hütte"), ("hut", "a.many", "Hütten"),
-    ("temple", "a.acc", "einen Tempel"), ("temple", "the.dat", "dem Tempel"), ("temple", "the.many", "die Tempel"),
-    ("temple", "many.dat", "Tempeln"), ("temple", "the.gen", "des Tempels"), ("temple", "no", "kein Tempel"),
-    ("druid", "the", "der Druide"), ("druid", "the.dat", "dem Druiden"), ("druid", "the.gen", "des Druiden"),
-    ("druid", "the.many.dat", "den Druiden"), ("wood", "the", "das Holz"), ("wood", "gen", "Holzes"),
-    ("red chief", "", "roter Häuptling"), ("red chief", "a", "ein roter Häuptling"),
-    ("red maiden", "a", "ein rotes Mädchen"), ("red maiden", "the.dat", "dem roten Mädchen"),
-    ("red chief", "the.acc", "den roten Häuptling"), ("red chief", "many", "rote Häuptlinge"),
-    ("red chief", "no.many", "keine roten Häuptlinge"), ("red chief", "many.dat", "roten Häuptlingen"),
-    ("new card", "dat", "neuer Karte"), ("new card", "many", "neue Karten"),
-    ("new card", "the.capital", "Die neue Karte"), ("ally", "a", "ein Verbündeter"),
-    ("ally", "the.gen", "des Verbündeten"), ("ally", "the.many", "die Verbündeten"),
-    ("space", "the.many.dat", "den Feldern"), ("river", "the.gen", "des Flusses"), ("good", "no.many", "keine Güter"),
-]  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
-def spoken(monkeypatch):
-    """A catalogue as if it lay beside a package."""
-    found = Catalogue(NOUNS, SAY)
-    monkeypatch.setattr(
-        "tablekit.saying.languages.catalogue", lambda home, code: found if home == HOME else catalogue(home, code)
-    )
-    yield
-    GERMAN.lacking.clear()
-
-
-@pytest.mark.parametrize(("word", "form", "says"), FORMS)
-def test_a_noun_has_its_article_case_and_number(word, form, says):
-    assert says == GERMAN.noun(HOME, word, form)
+def catalogues(monkeypatch):
+    yield from spoken(monkeypatch, "de", SAY)
 
 
 @pytest.mark.parametrize(

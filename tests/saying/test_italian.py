@@ -4,19 +4,12 @@ import pytest
 
 from tablekit import languages
 from tablekit.saying import Counted, Decimal, Grouped, Listed, Noun, Of, Written, messages
-from tablekit.saying.catalogue import Catalogue, CatalogueError, catalogue, checked, entry
+from tablekit.saying.catalogue import CatalogueError, catalogue, checked, entry
 from tablekit.saying.current import LANGUAGES
+from tests.saying.spoken import HOME, spoken
 
-HOME = "tests.saying.spoken"
 m, _ = messages(HOME)
 ITALIAN = LANGUAGES["it"]
-NOUNS = {
-    "hut": "la capanna, capanne", "temple": "il tempio, templi", "settlement": "l’insediamento (m), insediamenti",
-    "island": "l’isola (f), isole", "stable": "la scuderia, scuderie", "blue": "il blu", "copper": "il rame",
-    "spouse": "lo sposo, sposi", "sign": "lo zoccolo, zoccoli", "gnome": "lo gnomo, gnomi", "city": "la città, città",
-    "scales": "le squame", "tomahawk": "il tomahawk, tomahawk", "good": "il materiale, materiali",
-    "steps": "gli scalini", "tooth": "lo psicologo, psicologi", "sword": "la spada, spade", "sale": "il sale",
-}  # fmt: skip
 SAY = {
     "costs {goods}": "costa {goods}",
     "{what:the} on {space}": "{what:the} sulla casella {space}",
@@ -33,44 +26,11 @@ SAY = {
     "needs {goods}": "{goods?serve|servono} {goods}",
     "you have {left} left": "{left?te ne resta|te ne restano|non te ne resta} {left:0=nessuno}",
 }
-FORMS = [
-    ("hut", "", "capanna"), ("hut", "a", "una capanna"), ("hut", "the", "la capanna"), ("hut", "many", "capanne"),
-    ("hut", "the.many", "le capanne"), ("hut", "no", "nessuna capanna"), ("hut", "no.many", "nessuna capanna"),
-    ("hut", "a.many", "capanne"), ("hut", "del", "della capanna"), ("hut", "sul.many", "sulle capanne"),
-    ("temple", "a", "un tempio"), ("temple", "the", "il tempio"), ("temple", "the.many", "i templi"),
-    ("temple", "del", "del tempio"), ("temple", "al", "al tempio"), ("temple", "dal", "dal tempio"),
-    ("temple", "nel", "nel tempio"), ("temple", "sul", "sul tempio"), ("temple", "del.many", "dei templi"),
-    ("temple", "no", "nessun tempio"), ("temple", "capital", "Tempio"), ("temple", "the.capital", "Il tempio"),
-    ("settlement", "the", "l’insediamento"), ("settlement", "a", "un insediamento"),
-    ("settlement", "the.many", "gli insediamenti"), ("settlement", "nel", "nell’insediamento"),
-    ("settlement", "al.many", "agli insediamenti"), ("settlement", "no", "nessun insediamento"),
-    ("island", "the", "l’isola"), ("island", "a", "un’isola"), ("island", "the.many", "le isole"),
-    ("island", "dal", "dall’isola"), ("island", "no", "nessun’isola"), ("island", "sul.many", "sulle isole"),
-    ("spouse", "the", "lo sposo"), ("spouse", "a", "uno sposo"), ("spouse", "the.many", "gli sposi"),
-    ("spouse", "al", "allo sposo"), ("spouse", "no", "nessuno sposo"), ("spouse", "dal.many", "dagli sposi"),
-    ("stable", "the", "la scuderia"), ("stable", "a", "una scuderia"), ("sword", "the.many", "le spade"),
-    ("sign", "the", "lo zoccolo"), ("gnome", "a", "uno gnomo"), ("tooth", "nel", "nello psicologo"),
-    ("city", "the.many", "le città"), ("copper", "the", "il rame"), ("copper", "many", "rame"),
-    ("tomahawk", "the.many", "i tomahawk"), ("sale", "the", "il sale"), ("blue", "al", "al blu"),
-    ("scales", "the", "le squame"), ("scales", "del", "delle squame"), ("scales", "a", "squame"),
-    ("steps", "the", "gli scalini"), ("steps", "", "scalini"),
-]  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
-def spoken(monkeypatch):
-    """A catalogue as if it lay beside a package."""
-    found = Catalogue(NOUNS, SAY)
-    monkeypatch.setattr(
-        "tablekit.saying.languages.catalogue", lambda home, code: found if home == HOME else catalogue(home, code)
-    )
-    yield
-    ITALIAN.lacking.clear()
-
-
-@pytest.mark.parametrize(("word", "form", "says"), FORMS)
-def test_a_noun_has_its_article_preposition_and_number(word, form, says):
-    assert says == ITALIAN.noun(HOME, word, form)
+def catalogues(monkeypatch):
+    yield from spoken(monkeypatch, "it", SAY)
 
 
 @pytest.mark.parametrize(
