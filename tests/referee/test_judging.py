@@ -151,7 +151,7 @@ def test_all_that_lies_on_a_table_has_a_clause_that_rules_it(game):
 @OF_OURS
 def test_turns_carried_out_right_have_no_complaint_and_every_planted_mistake_is_told_with_its_clause(game, tally):
     rules, rnd = ruling(game, RULING), random.Random(5)
-    wanted, seen, planted, wrong = scaled("TURNS", 25, 5_000), 0, 0, []
+    wanted, seen, planted, wrong = scaled("TURNS", 16, 5_000), 0, 0, []
     for seed in range(wanted):
         for turn in turns(game, seed):
             seen += 1

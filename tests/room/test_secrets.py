@@ -27,7 +27,7 @@ from tablekit_widgets.room.sharing import Sharing
 from tablekit_widgets.room.views import Eyes
 from tests.scale import scaled
 
-PAIRS = scaled("GUESTS", 8, 320)
+PAIRS = scaled("GUESTS", 5, 320)
 APART, STEPS = 17, 3  # of so many pairs, which come from the same game, one is taken; steps that are then played
 GAMES = pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
 
