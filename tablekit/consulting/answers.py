@@ -7,22 +7,25 @@ To ask a reader is something else: that is ``Ask`` of ``tablekit_widgets``.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import overload
 
 from tablekit import catalog
 from tablekit.catalog.clauses import Clause
 from tablekit.catalog.entry import Game
 from tablekit.consulting.board import Shown, shown
-from tablekit.consulting.index import index
+from tablekit.consulting.index import Index, index
 from tablekit.consulting.named_moves import LEGAL, OfMove, told
-from tablekit.consulting.ranking import found
-from tablekit.consulting.words import tokens
+from tablekit.consulting.ranking import Found, found
+from tablekit.consulting.readings import READINGS, reading
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown as quoted
 from tablekit.position import Position
 from tablekit.saying import Text, Written, listed
+from tablekit.saying.current import current, speaking
 from tablekit.saying.words import m
+from tablekit.wording.in_language import in_language
 
 MOST_CHARACTERS = 1_000
 ANSWERS, SURELY = 5, 3  # at most so many, and so many even where the others are far behind
@@ -33,7 +36,8 @@ class Answer(Value, frozen=True):
     """One rule that a question may be about.
 
     ``clause`` is its id, ``says`` what it says, ``ruling`` how we play where the book is silent or unclear, ``note``
-    how the editions differ, ``where`` the sections of the rulebook, ``editions`` those that have it.
+    how the editions differ, ``where`` the sections of the rulebook, ``editions`` those that have it; ``language`` is
+    that in which it is said, where that is another than what is spoken.
     """
 
     game: str
@@ -44,13 +48,19 @@ class Answer(Value, frozen=True):
     note: str | None
     where: str
     editions: tuple[str, ...]
+    language: str | None = None
 
     @property
     def example(self) -> Shown | None:
         """The example that shows it on a board that can be played; None where there is none."""
-        return shown(self.game, self.clause)
+        with _said_in(self.language):
+            return shown(self.game, self.clause)
 
     def __str__(self) -> str:
+        with _said_in(self.language):
+            return self._said()
+
+    def _said(self) -> str:
         lines = [f"{self.title}  § {self.clause}", f"  {self.says}"]
         lines += [f"  {m('Our ruling: {ruling}', ruling=self.ruling)}"] if self.ruling else []
         lines += [f"  {m('Editions: {note}', note=self.note)}"] if self.note else []
@@ -104,14 +114,21 @@ class Answers(Sequence[Answer]):
         return says
 
     def __repr__(self) -> str:
-        of_moves = [f"{of.player}: {of.says}" for of in self.moves]
-        rules = [f"{number}. {answer}" for number, answer in enumerate(self, 1)]
-        return "\n".join([*of_moves, *rules, *map(str, self.remarks())])
+        with _said_in(self.game.language):
+            of_moves = [f"{of.player}: {of.says}" for of in self.moves]
+            rules = [f"{number}. {answer}" for number, answer in enumerate(self, 1)]
+            return "\n".join([*of_moves, *rules, *map(str, self.remarks())])
 
     def _repr_html_(self) -> str:
         from tablekit.consulting.cards import html
 
-        return html(self)
+        with _said_in(self.game.language):
+            return html(self)
+
+
+def _said_in(language: str | None) -> AbstractContextManager[None]:
+    """In here is said in a language, if one is given, and else in what is spoken."""
+    return nullcontext() if language is None else speaking(language)
 
 
 def code(example: Shown) -> str:
@@ -119,26 +136,32 @@ def code(example: Shown) -> str:
     return f"tk.example({example.example!r}, {example.game!r})"
 
 
-def ask(of: str | Position, question: str) -> Answers:
+def ask(of: str | Position, question: str, language: str | None = None) -> Answers:
     """Ask the rulebook of a game in your own words; of a position also whether a move that you name is allowed there.
 
     Arguments: ``of``, the name of a game or a position; ``question``, at most 1,000 characters of plain words:
-    sloppy, misspelt, or with nouns of the German and Italian rulebooks.  Answers are clauses, never anything made up,
-    best first and at most five; of a position only those of its edition.
+    sloppy, misspelt, or with nouns of the German and Italian rulebooks; ``language``, the code of that in which it is
+    asked and answered, by default the position's, and of a game the one that is spoken.  A question that makes no sense
+    in it is read in the other languages, too.  Answers are clauses, never anything made up, best first and at most
+    five; of a position only those of its edition.
 
-    Raises ``SetupError`` for an unknown game, and ``TablekitError`` for what is no question.
+    Raises ``SetupError`` for an unknown game or language, and ``TablekitError`` for what is no question.
 
     >>> answers = ask("meduris", "can my points go below zero?")
     >>> answers[0].clause, answers[0].says
     ('meduris.ritual.floor', "A player's score never falls below 0.")
     >>> ask("meduris", "where is the pizza?").found
     False
+    >>> ask("meduris", "Kann man ins Minus rutschen?", language="de")[0].says
+    'Siegpunkte fallen nie unter 0.'
     """
     position = of if isinstance(of, Position) else None
     game = position.game if position else catalog.game(of if isinstance(of, str) else _no_game(of))
-    words = _checked(question)
-    book, known = game.clauses, index(game.name)
-    looked_up = found(known, words)
+    if language is not None:
+        game, position = in_language(game, language), position and position.read_in(language)
+    words, code = _checked(question), game.language or current().code
+    known, looked_up = _looked_up(game.name, words, code)
+    book = game.clauses
     edition = _edition(position)
     ranked = [(book[known.clauses[at]], weight) for at, weight in looked_up.ranked]
     ranked = [(clause, weight) for clause, weight in ranked if edition is None or edition in clause.editions]
@@ -148,9 +171,20 @@ def ask(of: str | Position, question: str) -> Answers:
             if number < SURELY or FAR_BEHIND * weight >= ranked[0][1]]  # fmt: skip
     about = {clause.id: clause for clause in (*map(book.__getitem__, refused), *(best if looked_up.answers else ()))}
     nearest = [] if about else [clause.title for clause in best[:SURELY]]
-    named = {word for one in moves for word in tokens(one.move)}
+    named = {word for one in moves for word in reading(code).tokens(one.move)}
     unknown = [word for word in looked_up.unknown if word not in named]
     return Answers(game, words, [_answer(game, clause) for clause in about.values()][:ANSWERS], nearest, unknown, moves)
+
+
+def _looked_up(game: str, words: str, code: str) -> tuple[Index, Found]:
+    """What is found for a question that is read in a language, or where that makes no sense, in another."""
+    own = reading(code).code
+    for each in (own, *(other for other in READINGS if other != own)):
+        known = index(game, each)
+        looked_up = found(known, words)
+        if looked_up.answers:
+            return known, looked_up
+    return index(game, own), found(index(game, own), words)
 
 
 def _no_game(of: object) -> str:
@@ -186,4 +220,5 @@ def _answer(game: Game, clause: Clause) -> Answer:
     book = game.clauses
     editions = tuple(book.editions[name] for name in clause.editions)
     where = book.place(clause)
-    return Answer(game.name, clause.id, clause.title, clause.says, clause.ruling, clause.note, where, editions)
+    said = (clause.title, clause.says, clause.ruling, clause.note)
+    return Answer(game.name, clause.id, *said, where, editions, game.language)

@@ -15,9 +15,10 @@ from typing import Any
 
 from tablekit import catalog
 from tablekit.catalog.entry import Game
+from tablekit.consulting.readings import ENGLISH, reading
 from tablekit.consulting.sources import Source, asked, sources, thesaurus
-from tablekit.consulting.words import ASKING, FORMS, NUMBERS, STOP, stem, tokens
-from tablekit.saying.current import speaking
+from tablekit.consulting.words import Reading
+from tablekit.saying.current import current, speaking
 
 # What a word is worth by where it stands; see the README of this room for how the numbers were found.
 FIELDS = {
@@ -34,33 +35,25 @@ LEADS, BESIDE = 70, 40  # in a hundred: what another word counts that leads its 
 Phrase = tuple[str, ...]
 
 
-def stems(text: str, *, asking: bool = False) -> list[str]:
-    """What the words of a text come down to, without those that say nothing; with ``asking`` also who, when and where.
-
-    >>> stems("Where may the druid stop?"), stems("Where may the druid stop?", asking=True)
-    (['druid', 'stop'], ['wher', 'druid', 'stop'])
-    """
-    return [stem(word) for word in tokens(text) if word not in STOP and (asking or word not in ASKING)]
-
-
 class Index:
     """All words of a game: ``postings``, the clauses of a word with its weight in each; ``ways`` to ask for a clause;
     ``same``, words that mean the same; ``spelt``, every word as it is written; ``clauses``, the ids in the order of the
-    rulebook.
+    rulebook; ``reading``, how the questions of its language are read.
 
     >>> index("meduris").same[("hous",)][("hut",)], index("meduris").same[("hous",)][("cabin",)]
     (70, 40)
     """
 
-    def __init__(self, game: Game) -> None:
-        found = list(sources(game))
+    def __init__(self, game: Game, read: Reading = ENGLISH) -> None:
+        found, same = list(sources(game, read.code)), (asked(game, read.code).same, thesaurus(read.code))
+        self.reading = read
         self.clauses = tuple(source.clause.id for source in found)
         self.kinds = tuple(KINDS.get(source.clause.kind, 100) for source in found)
-        self.postings = _postings(found)
-        self.ways = tuple(_ways(source) for source in found)
-        self.groups = _groups(asked(game).same, thesaurus())
+        self.postings = _postings(found, read)
+        self.ways = tuple(_ways(source, read) for source in found)
+        self.groups = _groups(same, read)
         self.same = _same(self.groups)
-        self.spelt = _spelt(found, (asked(game).same, thesaurus()))
+        self.spelt = _spelt(found, same, read)
 
     @cached_property
     def rare(self) -> Mapping[str, int]:
@@ -100,19 +93,27 @@ class Index:
             "spelt": list(self.spelt),
             "leads": LEADS,
             "beside": BESIDE,
-            "language": {"figures": NUMBERS, "forms": FORMS, "stop": sorted(STOP), "asking": sorted(ASKING)},
-        }
+            "language": {
+                "code": self.reading.code, "figures": self.reading.figures, "forms": self.reading.forms,
+                "stop": sorted(self.reading.stop), "asking": sorted(self.reading.asking),
+                "joined": self.reading.joined, "apart": self.reading.apart, "apostrophe": self.reading.apostrophe,
+            },
+        }  # fmt: skip
 
 
 @cache
-def _made(game: Game) -> Index:
-    with speaking("en"):
-        return Index(game)
+def _made(game: Game, read: Reading) -> Index:
+    with speaking(read.code):
+        return Index(game, read)
 
 
-def index(game: str) -> Index:
-    """The index of a game of the catalogue, made once; raises ``SetupError`` for an unknown game."""
-    return _made(catalog.game(game))
+def index(game: str, language: str | None = None) -> Index:
+    """The index of a game of the catalogue for the questions of a language, made once.
+
+    Arguments: ``game``, its name; ``language``, the code of one, by default that which is spoken; one that is none of
+    ours has the English index.  Raises ``SetupError`` for an unknown game.
+    """
+    return _made(catalog.game(game), reading(language or current().code))
 
 
 @cache
@@ -126,9 +127,9 @@ def grams(word: str) -> frozenset[str]:
     return frozenset(whole[at : at + size] for size in (2, 3) for at in range(len(whole) - size + 1))
 
 
-def _postings(found: Sequence[Source]) -> dict[str, tuple[tuple[int, int], ...]]:
+def _postings(found: Sequence[Source], read: Reading) -> dict[str, tuple[tuple[int, int], ...]]:
     """Each word with the clauses in which it stands, and what it is worth there."""
-    counts = [{name: Counter(stems(text, asking=name == "asked")) for name, text in source.texts.items()}
+    counts = [{name: Counter(read.stems(text, asking=name == "asked")) for name, text in source.texts.items()}
               for source in found]  # fmt: skip
     long = {name: [sum(fields[name].values()) for fields in counts] for name in FIELDS}
     usual = {name: sum(every) / max(1, sum(map(bool, every))) or 1.0 for name, every in long.items()}
@@ -150,25 +151,25 @@ def _rare(clauses: int, having: int) -> float:
     return log(1 + (clauses - having + 0.5) / (having + 0.5))
 
 
-def _ways(source: Source) -> tuple[Phrase, ...]:
+def _ways(source: Source, read: Reading) -> tuple[Phrase, ...]:
     """Each way to ask for a clause as its different words."""
-    return tuple(tuple(dict.fromkeys(words)) for way in source.ways if (words := stems(way, asking=True)))
+    return tuple(tuple(dict.fromkeys(words)) for way in source.ways if (words := read.stems(way, asking=True)))
 
 
-def _groups(*tables: Mapping[str, Iterable[str]]) -> tuple[tuple[Phrase, ...], ...]:
+def _groups(tables: Iterable[Mapping[str, Iterable[str]]], read: Reading) -> tuple[tuple[Phrase, ...], ...]:
     """Words that mean the same, the leading one first."""
     return tuple(
-        tuple(dict.fromkeys(tuple(map(stem, tokens(word))) for word in (head, *others)))
+        tuple(dict.fromkeys(tuple(map(read.stem, read.tokens(word))) for word in (head, *others)))
         for table in tables
         for head, others in table.items()
     )
 
 
-def _spelt(found: Sequence[Source], tables: Iterable[Mapping[str, Sequence[str]]]) -> tuple[str, ...]:
+def _spelt(found: Sequence[Source], tables: Iterable[Mapping[str, Sequence[str]]], read: Reading) -> tuple[str, ...]:
     """Every word that a question may be meant to hold, in the order of the alphabet."""
     told = [text for source in found for text in source.texts.values()]
     other = [word for table in tables for head, others in table.items() for word in (head, *others)]
-    return tuple(sorted({word for text in (*told, *other) for word in tokens(text) if word not in STOP}))
+    return tuple(sorted({word for text in (*told, *other) for word in read.tokens(text) if word not in read.stop}))
 
 
 def _same(groups: Iterable[Sequence[Phrase]]) -> dict[Phrase, dict[Phrase, int]]:

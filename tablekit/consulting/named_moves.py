@@ -8,8 +8,9 @@ from functools import cache
 
 from tablekit import catalog
 from tablekit.catalog.entry import Game
+from tablekit.consulting.readings import ENGLISH, reading
 from tablekit.consulting.sources import asked
-from tablekit.consulting.words import ASKING, STOP, folded
+from tablekit.consulting.words import folded
 from tablekit.core import Condition, Decide, Move, Value, verdict
 from tablekit.core.errors import TablekitError
 from tablekit.position import Position
@@ -22,7 +23,7 @@ LEGAL = "legal"
 
 _WORD = re.compile(r"[\w.>:+-]+")
 _FILL = "space spot field number no nr plot site feld auf casella build put lay set bauen cannot cant why with"
-_BESIDE = STOP | ASKING | frozenset(_FILL.split())
+_BESIDE = ENGLISH.stop | ENGLISH.asking | frozenset(_FILL.split())
 
 
 class OfMove(Value, frozen=True):
@@ -84,8 +85,9 @@ def _named(position: Position, question: str) -> Iterator[Move]:
     """Every move that can be read in the words, the longest first."""
     words = _WORD.findall(question[:1_000].replace("→", ">"))[:MOST_WORDS]
     seat, words = _whose(position, [word.strip(".:-+") for word in words])
-    plain = [word for word in words if folded(word) not in _BESIDE]
-    called = _called(catalog.game(position.game.name))
+    how = reading(position.language)
+    plain = [word for word in words if folded(word) not in _BESIDE | how.stop | how.asking]
+    called = _called(catalog.game(position.game.name), how.code)
     taken = set[int]()
     for size in range(LONGEST, 0, -1):
         if size == 1 and len(plain) > 1:
@@ -131,10 +133,10 @@ def _whose(position: Position, words: Sequence[str]) -> tuple[int | None, list[s
 
 
 @cache
-def _called(game: Game) -> dict[str, tuple[str, ...]]:
-    """What else a game calls a thing, by each of its names."""
+def _called(game: Game, code: str) -> dict[str, tuple[str, ...]]:
+    """What else a game calls a thing, by each of its names in English and in the language that is spoken."""
     found: dict[str, tuple[str, ...]] = {}
-    for head, others in asked(game).same.items():
+    for head, others in (*asked(game).same.items(), *(asked(game, code).same.items() if code != ENGLISH.code else ())):
         names = tuple(name.lower() for name in (head, *others) if name.isascii() and " " not in name)
         for name in (head, *others):
             found[folded(name)] = (*found.get(folded(name), ()), *names)

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from tablekit.consulting.index import Index, Phrase, grams
-from tablekit.consulting.words import ASKING, MOST_WORDS, STOP, stem, tokens
+from tablekit.consulting.words import MOST_WORDS
 from tablekit.core import Value
 
 LONGEST_PHRASE = 4
@@ -22,7 +22,6 @@ UNKNOWN = 150  # what a word would have been worth that nobody knows
 UNDERSTOOD = 45  # in a hundred: how much of a question a clause must be about to be an answer to it
 
 Notion = Mapping[Phrase, int]
-_ASKING = {(stem(word),) for word in ASKING}  # where alone is met there is no answer
 
 
 class Found(Value, frozen=True):
@@ -52,7 +51,8 @@ def found(index: Index, question: str) -> Found:
         total.update(each)
     weights = {at: n * (1000 + WHOLE * whole.get(at, 0)) * index.kinds[at] // 100_000 for at, n in total.items()}
     ranked = tuple(sorted(((at, n) for at, n in weights.items() if n), key=lambda pair: (-pair[1], pair[0])))
-    plain = [(each, n) for notion, each, n in zip(notions, met, most, strict=True) if not _ASKING & notion.keys()]
+    alone = {(word,) for word in index.reading.alone}
+    plain = [(each, n) for notion, each, n in zip(notions, met, most, strict=True) if not alone & notion.keys()]
     about = sum(n for each, n in plain if ranked and ranked[0][0] in each)
     asked = sum(n for _, n in plain) + 100 * UNKNOWN * len(unknown)
     return Found(ranked, unknown, about > 0 and 100 * about >= UNDERSTOOD * asked)
@@ -60,19 +60,20 @@ def found(index: Index, question: str) -> Found:
 
 def read(index: Index, question: str) -> tuple[list[Notion], tuple[str, ...]]:
     """The notions of a question, each once, and its words that mean nothing in this game."""
-    words = tokens(question)[:MOST_WORDS]
-    cut = [stem(word) for word in words]
+    how = index.reading
+    words = how.tokens(question)[:MOST_WORDS]
+    cut = [how.stem(word) for word in words]
     notions: list[Notion] = []
     unknown: list[str] = []
     at = 0
     while at < len(words):
         sizes = range(min(LONGEST_PHRASE, len(words) - at), 1, -1)
         size = next((n for n in sizes if tuple(cut[at : at + n]) in index.same), 1)
-        if size > 1 or words[at] not in STOP:
+        if size > 1 or words[at] not in how.stop:
             notion = meant(index, tuple(cut[at : at + size]), words[at])
             if notion and notion not in notions:
                 notions.append(notion)
-            elif not notion and words[at] not in (*ASKING, *unknown):
+            elif not notion and words[at] not in (*how.asking, *unknown):
                 unknown.append(words[at])
         at += size
     return notions, tuple(unknown)
@@ -89,7 +90,7 @@ def meant(index: Index, phrase: Phrase, misspelt: str) -> Notion:
         return {parts: 100, **index.same.get(parts, {})}
     notion: dict[Phrase, int] = {}
     for word, alike in near(index, misspelt):
-        known = (stem(word),)
+        known = (index.reading.stem(word),)
         for other, counts in {known: 100, **index.same.get(known, {})}.items():
             notion[other] = max(notion.get(other, 0), counts * alike // 100)
     return notion
@@ -109,6 +110,7 @@ def near(index: Index, word: str) -> list[tuple[str, int]]:
 
 def _parts(index: Index, word: str) -> Phrase:
     """The two known words that were written as one, such as waterbox; nothing where there are none."""
+    stem = index.reading.stem
     if len(word) >= SHORTEST_COMPOUND:
         for at in range(3, len(word) - 2):
             parts = (stem(word[:at]), stem(word[at:]))

@@ -1,7 +1,7 @@
 """What may lead to a clause of a game: the texts in which a question may find it, and words that mean the same.
 
-Nothing is written for this but two small files: ``thesaurus.toml`` here, for any game, and ``asked.toml`` beside a
-game's clauses, which a game may do without.
+Nothing is written for this but two small files a language: ``thesaurus.toml`` here, for any game, and ``asked.toml``
+beside a game's clauses, which a game may do without; ``thesaurus.de.toml`` and ``asked.de.toml`` are for German.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from tablekit.catalog.clauses import Clause
 from tablekit.catalog.entry import Game
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
+from tablekit.saying.languages import ENGLISH
 from tablekit.teach.examples import examples
+from tablekit.teach.glossary import looked_up
 
 _QUESTION = re.compile(r"[^.?;:]+(?=\?)")
 
@@ -38,33 +40,39 @@ class Source(Value, frozen=True):
     ways: tuple[str, ...]
 
 
+def _of(name: str, code: str) -> str:
+    """What a file of ours is called for a language: English ones have no code, as everywhere."""
+    return f"{name}.toml" if code == ENGLISH.code else f"{name}.{code}.toml"
+
+
 @cache
-def thesaurus() -> Mapping[str, tuple[str, ...]]:
-    """Words that mean the same to players of any game."""
-    file = resources.files("tablekit.consulting").joinpath("thesaurus.toml")
+def thesaurus(code: str = ENGLISH.code) -> Mapping[str, tuple[str, ...]]:
+    """Words of a language that mean the same to players of any game."""
+    file = resources.files("tablekit.consulting").joinpath(_of("thesaurus", code))
     return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Asked).same
 
 
-def asked(game: Game) -> Asked:
-    """How people ask for the clauses of a game; nothing where it has no file of that.
+def asked(game: Game, code: str = ENGLISH.code) -> Asked:
+    """How people ask for the clauses of a game in a language; nothing where it has no file of that.
 
     Raises ``TablekitError`` for a file with a fault, or with a clause that there is not.
     """
-    text = game.file("asked.toml")
+    name = _of("asked", code)
+    text = game.file(name)
     if text is None:
         return Asked()
     try:
         found = msgspec.convert(tomllib.loads(text), Asked)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise TablekitError(f"asked.toml of {game.name} cannot be read: {error}") from None
+        raise TablekitError(f"{name} of {game.name} cannot be read: {error}") from None
     if strange := [id for id in found.asked if f"{game.name}.{id}" not in game.clauses]:
-        raise TablekitError(f"asked.toml of {game.name} asks for what is no clause: {', '.join(strange)}")
+        raise TablekitError(f"{name} of {game.name} asks for what is no clause: {', '.join(strange)}")
     return found
 
 
-def sources(game: Game) -> Iterator[Source]:
-    """Each clause of a game with all that may lead to it, in the order of the rulebook."""
-    book, ways, words = game.clauses, asked(game).asked, _glossary(game)
+def sources(game: Game, code: str = ENGLISH.code) -> Iterator[Source]:
+    """Each clause of a game with all that may lead to it, in the order of the rulebook; ``code`` is what is spoken."""
+    book, ways, words = game.clauses, asked(game, code).asked, _glossary(game)
     for clause in book:
         name = clause.id.partition(".")[2]
         shown = [example for example in examples(game.name) if clause.id in example.bites]
@@ -74,7 +82,7 @@ def sources(game: Game) -> Iterator[Source]:
             "ruling": clause.ruling or "",
             "note": clause.note or "",
             "terms": clause.terms or "",
-            "id": name.replace("_", " "),
+            "id": name.replace("_", " ") if code == ENGLISH.code else "",
             "section": book.place(clause),
             "asked": ways.get(name, ""),
             "glossary": " ".join(words.get(clause.id, ())),
@@ -86,8 +94,8 @@ def sources(game: Game) -> Iterator[Source]:
 
 
 def _glossary(game: Game) -> dict[str, list[str]]:
-    """The words of ``glossary.toml`` with their other names and what they mean, by clause."""
-    text, found = game.file("glossary.toml"), dict[str, list[str]]()
-    for row in tomllib.loads(text)["word"] if text else ():
-        found.setdefault(row["clause"], []).append(" ".join([row["word"], *row.get("also", ()), row["says"]]))
+    """The words that people look up with their other names and what they mean, by clause."""
+    found = dict[str, list[str]]()
+    for row in looked_up(game.name):
+        found.setdefault(row.clause, []).append(" ".join([row.word, *row.also, row.says]))
     return found

@@ -41,7 +41,7 @@ class Word(Value, frozen=True):
     also: tuple[str, ...] = ()
 
 
-class _Row(Value, frozen=True, forbid_unknown_fields=True):
+class Row(Value, frozen=True, forbid_unknown_fields=True):
     """A word as ``glossary.toml`` has it."""
 
     word: str
@@ -51,7 +51,7 @@ class _Row(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class _File(Value, frozen=True, forbid_unknown_fields=True):
-    word: tuple[_Row, ...]
+    word: tuple[Row, ...]
 
 
 class Glossary:
@@ -109,7 +109,7 @@ def _drawn(icon: Icon) -> str:
 def _words(game: str, languages: int, terms: str | None) -> Iterator[Word]:
     """The words that people look up, or one for each printed term: of clauses that share it, the first."""
     book, words = catalog.game(game).clauses, catalog.game(game).words(terms)
-    rows = _looked_up(game) or _titles(game)
+    rows = looked_up(game) or _titles(game)
     told = terms and current() is ENGLISH  # whose words alone terms replace
     for row in rows:
         shown = book[row.clause].terms or ""
@@ -118,8 +118,8 @@ def _words(game: str, languages: int, terms: str | None) -> Iterator[Word]:
         yield Word(row.word, printed, row.says, row.clause, words.text(row.word) if told else "", row.also)
 
 
-def _looked_up(game: str) -> tuple[_Row, ...]:
-    """What ``glossary.toml`` of a game holds; nothing where there is none."""
+def looked_up(game: str) -> tuple[Row, ...]:
+    """The words of ``glossary.toml`` of a game, in the language that is spoken; none where there is no such file."""
     text = catalog.game(game).file("glossary.toml")
     if text is None:
         return ()
@@ -129,10 +129,10 @@ def _looked_up(game: str) -> tuple[_Row, ...]:
         raise TablekitError(f"the glossary of {game} cannot be read: {error}") from None
 
 
-def _titles(game: str) -> tuple[_Row, ...]:
+def _titles(game: str) -> tuple[Row, ...]:
     """The titles of clauses with printed terms, of each term the first."""
     first = {clause.terms: clause for clause in reversed(list(catalog.game(game).clauses)) if clause.terms}
-    return tuple(_Row(clause.title, clause.id, clause.says) for clause in first.values())
+    return tuple(Row(clause.title, clause.id, clause.says) for clause in first.values())
 
 
 def _row(word: Word) -> str:

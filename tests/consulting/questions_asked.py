@@ -6,6 +6,9 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 OF_THE_HALVES, MORE = "questions", "more_questions"
+LANGUAGES = ("de", "it")  # beside English
+ASKED_IN = {code: f"questions.{code}" for code in LANGUAGES}
+UNSEEN = {code: f"unseen.{code}" for code in ("en", *LANGUAGES)}  # before these nothing was tuned for them
 
 
 @cache
@@ -15,3 +18,9 @@ def questions(name):
     return [
         (game, row["asks"], tuple(f"{game}.{id}" for id in row["decides"])) for game, of in rows.items() for row in of
     ]
+
+
+def every(code):
+    """All questions in a language."""
+    names = [OF_THE_HALVES, MORE, UNSEEN["en"]] if code == "en" else [ASKED_IN[code], UNSEEN[code]]
+    return [row for name in names for row in questions(name)]

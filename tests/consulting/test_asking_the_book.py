@@ -11,9 +11,9 @@ import tablekit as tk
 from tablekit import catalog
 from tablekit.consulting.board import shown
 from tablekit.core import Decide
-from tests.consulting.questions_asked import MORE, OF_THE_HALVES, questions
+from tests.consulting.questions_asked import ASKED_IN, LANGUAGES, every, questions
 
-EVERY = [row for name in (OF_THE_HALVES, MORE) for row in questions(name)]
+EVERY = every("en")
 GAMES = [game.name for game in tk.games() if game.module.startswith("tablekit.")]
 START = tk.example("start")
 
@@ -24,6 +24,34 @@ def test_an_answer_says_no_word_that_its_clause_does_not_say():
             clause = tk.clause(answer.clause)
             told = (answer.title, answer.says, answer.ruling, answer.note)
             assert (clause.title, clause.says, clause.ruling, clause.note) == told
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_an_answer_is_said_in_the_language_it_was_asked_in(code):
+    for game, question, _ in questions(ASKED_IN[code])[::6]:
+        answers = tk.ask(game, question, language=code)
+        rules = tk.new(game, language=code).game.clauses
+        assert [(rules[a.clause].title, rules[a.clause].says) for a in answers] == [(a.title, a.says) for a in answers]
+        assert all(answer.example is None or answer.example.title in str(answer) for answer in answers)
+
+
+def test_a_position_is_asked_in_its_own_language():
+    [first, *_] = tk.ask(tk.new("meduris", seed=1, language="it"), "Si può andare in negativo con i punti?")
+    assert ("meduris.ritual.floor", "Mai sotto zero") == (first.clause, first.title)
+
+
+@pytest.mark.parametrize(
+    ("question", "spoken"),
+    [("Can I go below zero?", "de"), ("Kann man ins Minus rutschen?", "it"), ("Si può andare in negativo?", "en")],
+)
+def test_a_question_in_another_language_than_is_spoken_is_read_in_that_one(question, spoken):
+    answers = tk.ask("meduris", question, language=spoken)
+    assert "meduris.ritual.floor" in [answer.clause for answer in answers[:3]]
+    assert answers[0].title == tk.new("meduris", language=spoken).game.clauses[answers[0].clause].title
+
+
+def test_that_nothing_was_found_is_said_in_the_language_that_was_asked_in():
+    assert "Keine Regel von Meduris" in repr(tk.ask("meduris", "Rezept mit Tomaten", language="de"))
 
 
 def test_there_are_at_most_five_answers_and_none_twice():

@@ -10,13 +10,15 @@ from downloads import nodejs
 import tablekit as tk
 from tablekit.consulting.index import index
 from tablekit.consulting.ranking import found
-from tests.consulting.questions_asked import MORE, OF_THE_HALVES, questions
+from tablekit.consulting.readings import READINGS
+from tests.consulting.questions_asked import every
 
 SCRIPT = Path(__file__).resolve().parents[2] / "widgets" / "page" / "src" / "consult.js"
 GAMES = [game.name for game in tk.games() if game.module.startswith("tablekit.")]
 HOSTILE = [
     "", "   ", "???", "Что делать?", "平局怎么办", "x" * 5_000, "wer ist bei Gleichstand dran?", "perché no? È così!",
     "+1 or -1 with 2p", "“hut 17” — ok?", "GROSSE HÜTTE & Ærø", "plateu setlement waterbox runestone", "how many",
+    "Zähl’ ich die Häuser für 3:1 zu zweit?", "l’acqua dell’altopiano: 3 a 1, perché?", "Sch&$%ei", "pagarglielo",
     "constructor __proto__ toString", "\x00\ud7ff\U0001f3b2", "1st 2nd 3x §5 −1", "the the the", "why " * 200,
 ]  # fmt: skip
 RUN = """
@@ -26,10 +28,11 @@ console.log(JSON.stringify(asked.map(question => found(index, question))));
 """
 
 
+@pytest.mark.parametrize("code", READINGS)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_page_ranks_as_python_does(game):
-    asked = [question for name in (OF_THE_HALVES, MORE) for _, question, _ in questions(name)] + HOSTILE
-    known = index(game)
+def test_the_page_ranks_as_python_does(game, code):
+    asked = [question for _, question, _ in every(code)] + HOSTILE
+    known = index(game, code)
     given = json.dumps({"packed": known.packed(), "asked": asked})
     script = f"import {{found, unpacked}} from {json.dumps(SCRIPT.as_uri())};\n{RUN}"
     done = subprocess.run(

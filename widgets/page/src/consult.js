@@ -4,7 +4,9 @@
 /**
  * @typedef {{clauses: string[], kinds: number[], words: string[], postings: number[][], ways: number[][][], groups: string[][],
  *   spelt: string[], leads: number, beside: number,
- *   language: {figures: Record<string, string>, forms: Record<string, string>, stop: string[], asking: string[]}}} Packed
+ *   language: Reading}} Packed
+ * @typedef {{code: string, figures: Record<string, string>, forms: Record<string, string>, stop: string[], asking: string[],
+ *   joined: Record<string, string>, apart: Record<string, string>, apostrophe: string}} Reading how the questions of a language are read
  * @typedef {Map<string, number>} Notion what a word may stand for: phrases, and what each counts in a hundred
  * @typedef {{ranked: [number, number][], unknown: string[], answers: boolean}} Found
  */
@@ -22,41 +24,79 @@ const grams = word => {
 };
 
 /** Without a last e, and with i for a last y. @param {string} word */
-const cut = word => {
+const bare = word => {
   if (word.length > 3 && word.endsWith('e')) return word.slice(0, -1);
   return word.length > 2 && word.endsWith('y') && !'aeiou'.includes(word.at(-2) ?? '') ? `${word.slice(0, -1)}i` : word;
 };
 
+/** @param {string} word */
+const english = word => {
+  for (const [ending, short] of [['ies', 'y'], ['sses', 'ss'], ['xes', 'x'], ['ches', 'ch'], ['shes', 'sh']]) {
+    if (word.endsWith(ending) && word.length > ending.length + 1) return bare(word.slice(0, -ending.length) + short);
+  }
+  if (word.length > 3 && word.endsWith('s') && !'su'.includes(word.at(-2) ?? '') && !word.endsWith('is')) word = word.slice(0, -1);
+  for (const ending of ['ingly', 'edly', 'ing', 'ed', 'ly']) {
+    const short = word.slice(0, -ending.length), last = short.at(-1) ?? '';
+    if (word.endsWith(ending) && short.length > 2 && /[aeiouy]/.test(short)) {
+      const double = short.length > 3 && last === short.at(-2) && !'aelsz'.includes(last);
+      return bare(double ? short.slice(0, -1) : short);
+    }
+  }
+  return bare(word);
+};
+
+/** @param {string} word */
+const german = word => {
+  word = word.replace(/^ge(?=.{4})/, '').replaceAll('sch', '$').replaceAll('ei', '%').replaceAll('ie', '&');
+  for (;;) {
+    if (word.length > 5 && ['em', 'er', 'nd'].includes(word.slice(-2))) word = word.slice(0, -2);
+    else if (word.length > 3 && 'esnt'.includes(word.slice(-1))) word = word.slice(0, -1);
+    else return word.replaceAll('$', 'sch').replaceAll('%', 'ei').replaceAll('&', 'ie');
+  }
+};
+
+/** Without the vowels at its end, and the h that an i asks for. @param {string} word */
+const voiceless = word => {
+  while (word.length > 3 && 'aeiou'.includes(word.slice(-1))) word = word.slice(0, -1);
+  return word.length > 3 && /[cg]h$/.test(word) ? word.slice(0, -1) : word;
+};
+const WITH_IT = ['mi', 'ti', 'si', 'ci', 'vi', 'lo', 'la', 'li', 'le', 'ne', 'gli', 'gliela', 'glielo', 'mela', 'melo'];
+const VERBS = ['iscono', 'iamo', 'ando', 'endo', 'ano', 'ono', 'are', 'ere', 'ire', 'isce', 'isci', 'ato', 'ata', 'ati', 'ate',
+  'uto', 'uta', 'uti', 'ute', 'ito', 'ita', 'iti', 'ite'];
+
+/** @param {string} word */
+const italian = word => {
+  for (const more of WITH_IT) {
+    const whole = word.slice(0, -more.length);
+    if (word.endsWith(more) && whole.length > 4 && /[aei]r$/.test(whole)) return voiceless(whole.slice(0, -2));
+  }
+  for (const ending of VERBS) {
+    if (word.endsWith(ending) && word.length > ending.length + 2) return voiceless(word.slice(0, -ending.length));
+  }
+  return voiceless(word);
+};
+
+/** How the words of a language lose their endings. @type {Record<string, (word: string) => string>} */
+const CUTS = {en: english, de: german, it: italian};
+
 /** An index as it comes from the package, made ready to be asked. @param {Packed} packed */
 export const unpacked = packed => {
   const {language} = packed, stop = new Set(language.stop), asking = new Set(language.asking);
-  const forms = new Map(Object.entries(language.forms)), figures = new Map(Object.entries(language.figures));
+  const forms = new Map(Object.entries(language.forms)), figures = new Map(Object.entries(language.figures)), cut = CUTS[language.code];
+  const signs = Object.entries(language.joined).map(([pattern, by]) => ({sign: new RegExp(pattern, 'g'), by}));
 
   /** @param {string} text */
   const tokens = text => {
-    const small = text.slice(0, LONGEST).toLowerCase().replace(/[ßæœøłđ−§]/g, letter => LETTERS[letter] ?? '');
-    const plain = small.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’‘`´]/g, '')
-      .replace(/\b([2-5]) ?p\b/g, '$1 players').replace(/\bhow (many|much)\b/g, 'how$1')
-      .replace(/\+(?=[0-9])/g, ' plus ').replace(/(?<![a-z0-9])-(?=[0-9])/g, ' minus ');
+    let plain = text.slice(0, LONGEST).toLowerCase();
+    for (const [letters, by] of Object.entries(language.apart)) plain = plain.replaceAll(letters, by);
+    plain = plain.replace(/[ßæœøłđ−§]/g, letter => LETTERS[letter] ?? '');
+    plain = plain.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’‘`´]/g, language.apostrophe);
+    for (const {sign, by} of signs) plain = plain.replace(sign, by);
+    plain = plain.replace(/\+(?=[0-9])/g, ' plus ').replace(/(?<![a-z0-9])-(?=[0-9])/g, ' minus ');
     return (plain.match(/[a-z0-9]+/g) ?? []).map(word => figures.get(word) ?? word);
   };
   /** @param {string} word */
-  const stem = word => {
-    const form = forms.get(word);
-    if (form !== undefined) return cut(form);
-    for (const [ending, short] of [['ies', 'y'], ['sses', 'ss'], ['xes', 'x'], ['ches', 'ch'], ['shes', 'sh']]) {
-      if (word.endsWith(ending) && word.length > ending.length + 1) return cut(word.slice(0, -ending.length) + short);
-    }
-    if (word.length > 3 && word.endsWith('s') && !'su'.includes(word.at(-2) ?? '') && !word.endsWith('is')) word = word.slice(0, -1);
-    for (const ending of ['ingly', 'edly', 'ing', 'ed', 'ly']) {
-      const short = word.slice(0, -ending.length), last = short.at(-1) ?? '';
-      if (word.endsWith(ending) && short.length > 2 && /[aeiouy]/.test(short)) {
-        const double = short.length > 3 && last === short.at(-2) && !'aelsz'.includes(last);
-        return cut(double ? short.slice(0, -1) : short);
-      }
-    }
-    return cut(word);
-  };
+  const stem = word => cut(forms.get(word) ?? word);
 
   /** @type {Map<string, [number, number][]>} */
   const postings = new Map(), rare = new Map(), byWord = new Map(), same = new Map(), byGram = new Map();

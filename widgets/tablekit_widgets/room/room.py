@@ -9,6 +9,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from tablekit.asking.explaining import explanation
+from tablekit.consulting.typed_moves import in_notation
 from tablekit.core import Chance, Decide, Key, Refusal, limits
 from tablekit.core.errors import TablekitError
 from tablekit.core.seats import Seat
@@ -297,6 +298,7 @@ class Room(Opened):
         if not isinstance(position.node, Decide) or seat not in position.node.players:
             raise TablekitError(str(m("It is not your turn.")))
         seen = position.observe(seat)
+        text = in_notation(seen, text, seat)
         refused = seen.why_not(text, seat)  # from what this seat knows: a refusal tells no secret
         if refused is not None:
             return self._refused(seen, refused)
@@ -346,7 +348,7 @@ class Room(Opened):
         seen, seat = self._of.observe(eyes.seat), eyes.seat
         if seat is None or not isinstance(seen.node, Decide) or seat not in seen.node.players:
             raise TablekitError(str(m("It is not your turn.")))
-        refused = seen.why_not(move[: limits.MOVE_CHARACTERS], seat)
+        refused = seen.why_not(in_notation(seen, move[: limits.MOVE_CHARACTERS], seat), seat)
         if refused is None:
             raise TablekitError(str(m("{move} is allowed.", move=Written(move))))
         return self._refused(seen, refused)

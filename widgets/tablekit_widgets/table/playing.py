@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablekit.consulting.typed_moves import in_notation
 from tablekit.core import Decide, Key, Move
 from tablekit.core.errors import TablekitError
 from tablekit.position.clicks import Chooser
@@ -117,7 +118,8 @@ class Playing(Part):
         elif not isinstance(node, Decide):
             self._enter(text)
         elif eyes.may_decide():
-            sitting.play(meant(text, sitting.chooser) or text, None if eyes.everything else eyes.seat())
+            seat = None if eyes.everything else eyes.seat()
+            sitting.play(meant(text, sitting.chooser) or in_notation(sitting.seen(), text, seat), seat)
         else:
             who = listed([sitting.position.names[p] for p in node.players])
             says = m("{who} decides now; choose these eyes, or everything, to decide for them", who=who)

@@ -1,0 +1,91 @@
+"""A move typed in the words of the spoken language is that move in notation; what means several, or none, is said."""
+
+import random
+
+import pytest
+
+import tablekit as tk
+from tablekit.consulting.typed_moves import in_notation
+from tablekit.saying.current import speaking
+
+GAMES = [game.name for game in tk.games() if game.module.startswith("tablekit.")]
+START = tk.example("start")
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "move"),
+    [
+        ("de", "Hütte 17", "hut 17"), ("de", "hütte auf Feld 17", "hut 17"), ("de", "Tempel 6", "temple 6"),
+        ("it", "capanna 17", "hut 17"), ("it", "una capanna sulla casella 17", "hut 17"),
+        ("it", "tempio 6", "temple 6"),
+        ("de", "hut 17", "hut 17"), ("it", "hut 17", "hut 17"), ("en", "Hütte 17", "Hütte 17"),
+    ],
+)  # fmt: skip
+def test_a_move_is_read_in_the_words_of_the_language_that_is_spoken(language, typed, move):
+    assert move == in_notation(START.read_in(language), typed)
+
+
+@pytest.mark.parametrize("language", ["de", "it"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_stands_on_the_button_of_a_move_is_that_move_when_it_is_typed(game, language):
+    """And never another one, in random games of the fewest and of the most players."""
+    kinds = set()
+    for players in {tk.game(game).players[0], tk.game(game).players[-1]}:
+        position, chance = tk.new(game, players, seed=players, language=language), random.Random(players)
+        for _ in range(120):
+            if moves := position.legal_moves():
+                move = chance.choice(moves)
+                with speaking(language):
+                    label = str(position.game.notation.label(position.state(), move, position.names).says)
+                assert move.text == in_notation(position, label, move.player)
+                kinds.add(move.text.split()[0])
+                position = position.play(move)
+            elif not position.over:
+                position = position.roll()
+    assert len(kinds) > 3
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "says"),
+    [
+        ("de", "Bauen in 17", "kann „temple 17“ oder „hut 17“ bedeuten"),
+        ("it", "costruire in 17", "può voler dire “temple 17” o “hut 17”"),
+        ("de", "hut auf 17", "mischt Wörter mit Notation („hut“)"),
+        ("it", "hut casella 17", "mescola parole e notazione (“hut”)"),
+        ("de", "Hütte mit Pizza 17", "kommt „pizza“ vor"),
+        ("it", "capanna en 17", "c’è “en”"),
+        ("de", "Hütte 99", "nennt keinen Zug, der jetzt gefragt ist"),
+        ("de", "Hütte", "nennt keinen Zug, der jetzt gefragt ist"),
+    ],
+)
+def test_words_that_name_several_moves_or_none_or_are_half_notation_are_one_sentence(language, typed, says):
+    with pytest.raises(tk.NotationError) as told:
+        in_notation(START.read_in(language), typed)
+    assert says in str(told.value)
+
+
+def test_what_is_no_word_of_a_move_is_left_to_the_notation_to_complain_of():
+    assert "xyzzy 17" == in_notation(START.read_in("de"), "xyzzy 17")
+    assert "" == in_notation(START.read_in("de"), "")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hostile_words_are_read_or_refused_with_a_sentence(game):
+    position, chance = tk.new(game, seed=3, language="de"), random.Random(3)
+    letters = "abz 0179.>+:äöüßÉ’„“\n\x00🎲-"
+    for _ in range(200):
+        typed = "".join(chance.choice(letters) for _ in range(chance.randrange(40)))
+        try:
+            assert isinstance(in_notation(position, typed), str)
+        except tk.NotationError as error:
+            assert str(error)
+
+
+def test_a_seat_that_is_addressed_by_its_colour_keeps_its_move():
+    position = tk.new("empire", players=3, seed=4, language="de")
+    assert "Blau: bid 2" == in_notation(position, "Blau: 2 Münzen")
+
+
+def test_a_record_of_moves_that_were_typed_in_words_is_the_record_of_their_notation():
+    german = START.read_in("de")
+    assert START.play("hut 5").notation == german.play(in_notation(german, "Hütte 5")).notation
