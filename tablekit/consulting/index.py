@@ -97,6 +97,7 @@ class Index:
                 "code": self.reading.code, "figures": self.reading.figures, "forms": self.reading.forms,
                 "stop": sorted(self.reading.stop), "asking": sorted(self.reading.asking),
                 "joined": self.reading.joined, "apart": self.reading.apart, "apostrophe": self.reading.apostrophe,
+                "alike": self.reading.alike,
             },
         }  # fmt: skip
 

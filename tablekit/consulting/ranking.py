@@ -15,7 +15,7 @@ from tablekit.consulting.words import MOST_WORDS
 from tablekit.core import Value
 
 LONGEST_PHRASE = 4
-ALIKE, MOST_ALIKE = 60, 3  # how many letters in a hundred a misspelt word must share, and with how many words it may
+MOST_ALIKE = 3  # with how many words a misspelt one may share its letters
 SHORTEST_MISSPELT, SHORTEST_COMPOUND = 4, 7  # letters
 WHOLE = 3  # what it adds to meet a way to ask as a whole: so many times as much
 UNKNOWN = 150  # what a word would have been worth that nobody knows
@@ -105,7 +105,8 @@ def near(index: Index, word: str) -> list[tuple[str, int]]:
         shared.update(index.by_gram.get(gram, ()))
     whole = len(own)
     alike = ((index.spelt[at], 200 * n // (whole + len(grams(index.spelt[at])))) for at, n in shared.items())
-    return sorted((pair for pair in alike if pair[1] >= ALIKE), key=lambda pair: (-pair[1], pair[0]))[:MOST_ALIKE]
+    enough = (pair for pair in alike if pair[1] >= index.reading.alike)
+    return sorted(enough, key=lambda pair: (-pair[1], pair[0]))[:MOST_ALIKE]
 
 
 def _parts(index: Index, word: str) -> Phrase:

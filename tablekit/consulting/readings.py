@@ -9,6 +9,8 @@ from tablekit.consulting.german import GERMAN
 from tablekit.consulting.italian import ITALIAN
 from tablekit.consulting.words import Reading
 
+__all__ = ["ENGLISH", "GERMAN", "ITALIAN", "READINGS", "reading"]
+
 READINGS: Mapping[str, Reading] = {each.code: each for each in (ENGLISH, GERMAN, ITALIAN)}
 
 

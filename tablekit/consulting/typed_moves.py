@@ -111,7 +111,8 @@ def _complain(said: str, raw: Sequence[str], foreign: Sequence[str], moves: Sequ
     known = {word for one in moves for word in (*one.label, *one.beside)}
     words = [word for word in raw if word not in foreign and word not in how.figures.values() and word.isalpha()]
     unknown = [word for word in words if how.stem(word) not in known and word not in how.stop]
-    if not moves or len(unknown) == len(words):
+    understood = [word for word in words if how.stem(word) in known or (foreign and word in how.stop)]
+    if not understood:
         return
     typed, such, example = Written(said.strip()), moves[0].says, Written(moves[0].move.text)
     if foreign:

@@ -27,13 +27,15 @@ class Reading:
     nothing, and ``asking``, those that tell one way to ask from another, and nothing where a rule has them;
     ``joined``, patterns of folded letters with what stands for them, ``$1`` for their group; ``apart``, letters that
     are not folded, as two words would be one; ``apostrophe``, what stands for one; ``verb_last``, whether what is to
-    be done ends with its verb (“Karten ziehen”).
+    be done ends with its verb (“Karten ziehen”); ``alike``, how many letters in a hundred a misspelt word must
+    share.
     """
 
     def __init__(self, code: str, cut: Callable[[str], str], *, figures: str, forms: str, stop: str, asking: str,
                  joined: Mapping[str, str], apart: Mapping[str, str] | None = None, apostrophe: str = "",
-                 verb_last: bool = False) -> None:  # fmt: skip
+                 verb_last: bool = False, alike: int = 60) -> None:  # fmt: skip
         self.code, self._cut, self.apostrophe, self.verb_last = code, cut, apostrophe, verb_last
+        self.alike = alike
         self.joined, self.apart = dict(joined), dict(apart or {})
         self.figures, self.forms = _pairs(figures), _pairs(forms)
         self.stop, self.asking = frozenset(stop.split()) - {*self.figures.values()}, frozenset(asking.split())

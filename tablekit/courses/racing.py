@@ -22,6 +22,7 @@ from tablekit.games.apache.timed.live import Race as Judged
 from tablekit.games.apache.timed.orders import largest
 from tablekit.position.position import Position
 from tablekit.saying.messages import Decimal
+from tablekit.saying.sentences import cut
 from tablekit.saying.words import m, t
 
 HOLD: Final = "hold"
@@ -140,7 +141,7 @@ def said(moment: Moment, card: Card, was: Hand, race: Judged, t_ms: float) -> st
     if was == "late":
         return card.says_wrong.format(gap=gap)
     if len(race.pile) == 1:
-        return f"{card.says_right.format(gap=gap).partition('. ')[0]}. {AFTER_CLOSE(name=name)}"
+        return f"{cut(card.says_right.format(gap=gap))[0]} {AFTER_CLOSE(name=name)}"
     return card.says_right.format(gap=gap)
 
 

@@ -8,9 +8,9 @@ is judged by what ``tk.read`` asks of a position, so that only a sound one can b
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Unpack, cast
+from typing import Any, TypeVar, Unpack, cast
 
 from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Decide, Key, State, Value, limits
@@ -30,6 +30,7 @@ from tablekit.saying import listed
 from tablekit.saying.words import m
 from tablekit.tree.record import own_board
 
+T = TypeVar("T")
 STACK = "do"  # the part with the open questions
 _SEAT = re.compile(r":([0-9])[^,:]*$", re.ASCII)
 _SEATED = re.compile(r"\bseat ([0-9])\b", re.ASCII)
@@ -65,6 +66,15 @@ class Draft:
         self._texts = dict(_texts_of(start.notation) if texts is None else texts)
         self.board = own_file(start) if texts is None else board
         self._along = along
+        self._found: dict[tuple[str, str], Any] = {}
+
+    def _once(self, make: Callable[[], T]) -> T:
+        """What is found out once in each language, as its words are those of the language that is spoken."""
+        name = make.__name__, self.start.language
+        if name not in self._found:
+            self._found[name] = make()
+        found: T = self._found[name]
+        return found
 
     @property
     def notation(self) -> str:
@@ -84,18 +94,27 @@ class Draft:
 
     # ------------------------------------------------------------ what can be set
 
-    @cached_property
+    @property
     def _cuts(self) -> dict[str, Cut]:
+        return self._once(self._cut)
+
+    def _cut(self) -> dict[str, Cut]:
         return self._editing.cuts(_book(self.game).parts, self._state, self.game.module)
 
-    @cached_property
+    @property
     def settings(self) -> tuple[Setting, ...]:
         """All that can be set, part by part: pieces on places, goods, cards, scores, markers."""
+        return self._once(self._settable)
+
+    def _settable(self) -> tuple[Setting, ...]:
         found = self._editing.settings(self._cuts, self._state)
         return tuple(setting for setting in found if self._along or setting.part in self._lying)
 
-    @cached_property
+    @property
     def _named(self) -> dict[str, Setting]:
+        return self._once(self._by_name)
+
+    def _by_name(self) -> dict[str, Setting]:
         return {setting.name: setting for setting in self.settings}
 
     def setting(self, name: str) -> Setting:
@@ -215,12 +234,15 @@ class Draft:
 
     # ------------------------------------------------------------ whose decision
 
-    @cached_property
+    @property
     def decisions(self) -> tuple[Decision, ...]:
         """Who could decide next, or what chance could bring: what this board allows, as far as one question goes.
 
         While other things are wrong, those are listed that add the least to it.  What is asked now is listed first.
         """
+        return self._once(self._decidable)
+
+    def _decidable(self) -> tuple[Decision, ...]:
         found = {value: self.decide(value) for value in self._askable()}
         fewest = min((len(draft.problems) for draft in found.values()), default=0)
         told = [Decision(self[STACK], *self._told())]
@@ -266,8 +288,11 @@ class Draft:
 
     # ------------------------------------------------------------ what it is
 
-    @cached_property
+    @property
     def _read(self) -> tuple[State, tuple[str, ...]]:
+        return self._once(self._as_read)
+
+    def _as_read(self) -> tuple[State, tuple[str, ...]]:
         """The state, and what cannot be read; such a part is taken as it was, or as empty where that fails, too."""
         texts, again = dict(self._texts), set()
         faults: dict[str, str] = {}
@@ -291,9 +316,12 @@ class Draft:
     def _state(self) -> State:
         return self._read[0]
 
-    @cached_property
+    @property
     def problems(self) -> tuple[str, ...]:
         """All that is wrong, in words with the clauses; a part that cannot be read is judged as it was before."""
+        return self._once(self._wrong)
+
+    def _wrong(self) -> tuple[str, ...]:
         told = dict.fromkeys([*self._read[1], *self.game.rules.problems(self._state)])
         return tuple(with_names(problem, self.start) for problem in told)
 

@@ -6,12 +6,12 @@
  *   spelt: string[], leads: number, beside: number,
  *   language: Reading}} Packed
  * @typedef {{code: string, figures: Record<string, string>, forms: Record<string, string>, stop: string[], asking: string[],
- *   joined: Record<string, string>, apart: Record<string, string>, apostrophe: string}} Reading how the questions of a language are read
+ *   joined: Record<string, string>, apart: Record<string, string>, apostrophe: string, alike: number}} Reading how the questions of a language are read
  * @typedef {Map<string, number>} Notion what a word may stand for: phrases, and what each counts in a hundred
  * @typedef {{ranked: [number, number][], unknown: string[], answers: boolean}} Found
  */
 
-const LONGEST = 2000, MOST_WORDS = 60, LONGEST_PHRASE = 4, ALIKE = 60, MOST_ALIKE = 3, SHORTEST_MISSPELT = 4, SHORTEST_COMPOUND = 7;
+const LONGEST = 2000, MOST_WORDS = 60, LONGEST_PHRASE = 4, MOST_ALIKE = 3, SHORTEST_MISSPELT = 4, SHORTEST_COMPOUND = 7;
 const WHOLE = 3, UNKNOWN = 150, UNDERSTOOD = 45;
 /** @type {Record<string, string>} */
 const LETTERS = {'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'ł': 'l', 'đ': 'd', '−': ' minus ', '§': ' '};
@@ -147,7 +147,7 @@ const near = (index, word) => {
   const alike = [];
   for (const [at, n] of shared) {
     const known = index.packed.spelt[at], share = Math.floor(200 * n / (own.size + grams(known).size));
-    if (share >= ALIKE) alike.push([known, share]);
+    if (share >= index.packed.language.alike) alike.push([known, share]);
   }
   return alike.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_ALIKE);
 };

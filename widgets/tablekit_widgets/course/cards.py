@@ -15,6 +15,7 @@ from tablekit.picture.geometry import around, middle
 from tablekit.picture.look import Lights
 from tablekit.picture.scene import Rect, Scene
 from tablekit.picture.svg import escaped
+from tablekit.saying.sentences import cut
 from tablekit.teach.pages import drawn
 from tablekit_widgets.words import m
 
@@ -103,7 +104,7 @@ def first_board(game: str) -> tuple[str, str]:
     scene = drawn(shown.board, narrow=False, lights=Lights(offered=shown.lit, lit=shown.lit))
     picture = Picture(scene, view_of(scene, [box for key in shown.lit if (box := place(scene, key)) is not None]))
     svg = picture.svg.replace("<svg ", "<svg style='display:block;width:100%;height:auto' ", 1)
-    return svg, shown.says.rpartition(". ")[2]
+    return svg, cut(shown.says)[-1]
 
 
 def view_of(scene: Scene, boxes: list[Rect]) -> Rect:

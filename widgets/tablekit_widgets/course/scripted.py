@@ -17,6 +17,7 @@ from tablekit.courses.shown import Shown, film_length
 from tablekit.courses.walk import Walk
 from tablekit.picture.closeup import pictured
 from tablekit.position import Position
+from tablekit.saying.sentences import cut
 from tablekit_widgets.board.lighting import CHANCE
 from tablekit_widgets.course import around
 from tablekit_widgets.course.board import Lit, board_of, flying, scene_of, seen_by
@@ -144,8 +145,8 @@ class Scripted:
         first = not self._walk.at and moment.phase == "asked" and not moment.own
         head = self._walk.course.aim if first else ""
         if isinstance(self._beat, Predict) and moment.phase == "asked" and moment.answered and moment.says:
-            asked, _, more = self._beat.says.partition(". ")  # what is to be done now stands before the question
-            return Bubble(f"{asked}." if more else asked, tone, shown.says)
+            asked, *_ = cut(self._beat.says)  # what is to be done now stands before the question
+            return Bubble(asked, tone, shown.says)
         return Bubble(says, tone, head, tip=shown.then if hinted else "", rules=rules[:MOST_CHIPS])
 
     def _cards(self) -> list[Card]:
