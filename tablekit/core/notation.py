@@ -148,8 +148,8 @@ class Sections:
 
 
 def named(what: Text) -> Blank:
-    """What is read, as a sentence has it; words that are no message yet make the whole sentence English."""
-    return Noun(what) if isinstance(what, str) else what
+    """What is read, as a sentence has it: a message, a part of the notation by its name, or words that are English."""
+    return what if not isinstance(what, str) else Written(what, quoted=False) if what.isidentifier() else Noun(what)
 
 
 def suggestion(word: object, right: Sequence[str]) -> Message:

@@ -335,6 +335,8 @@ def _single(kind: Kind[Any, Any] | None, says: str, s: State, home: str) -> One:
     if isinstance(kind, Whole):
         values = kind.values(s)
         return number(says, values[0] + kind.more, values[-1] + kind.more)
+    if isinstance(kind, Switch) and kind.words == ("no", "yes"):
+        return One(says, [("no", str(m("no{#answer}"))), ("yes", str(m("yes")))], blank="no")
     if isinstance(kind, (Word, Switch)):
         names = said_names(s.colours)
         values = kind.values(s)

@@ -349,4 +349,4 @@ class Goods(Kind[State, tuple[int, ...]]):
         return dict(zip(self.words, value, strict=True))
 
 
-SEAT = Seat("the seat")
+SEAT = Seat(m("the seat"))

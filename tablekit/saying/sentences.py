@@ -6,7 +6,8 @@ import re
 
 _STOP = re.compile(r"(?P<word>\S*)\. (?=(?P<next>.))")
 _LETTERS = re.compile(r"[^\W\d_](\.[^\W\d_])*")  # z, or z.B
-_SHORTENED = frozenset("bzw ca dgl ecc etc evtl fig ggf inkl max min nr pag pp usw vgl vs".split())
+_SHORTENED = frozenset(["bzw", "ca", "dgl", "ecc", "etc", "evtl", "fig", "ggf", "inkl", "max", "min", "nr", "pag",
+                        "pp", "usw", "vgl", "vs"])  # fmt: skip
 
 
 def cut(text: str) -> list[str]:

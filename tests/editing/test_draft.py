@@ -1,10 +1,13 @@
 """A position that is edited: everything can be set, everything wrong is told, and only a sound position is played."""
 
+import re
+
 import pytest
 
 import tablekit as tk
 from tablekit.core import Key
 from tablekit.editing.draft import Draft
+from tablekit.saying.current import speaking
 from tablekit.testing import moments
 
 
@@ -175,3 +178,64 @@ def test_a_position_text_that_cannot_be_is_opened_to_be_mended(built):
     assert built == mended.set("tally", tk.edit(built)["tally"]).position
     with pytest.raises(tk.NotationError, match="not a part of a meduris position"):
         tk.edit(f"{built.notation} sheep=3")
+
+
+@pytest.mark.parametrize("game", ["meduris", "iquazu", "apache", "empire"])
+def test_a_draft_says_what_can_be_set_in_the_language_that_is_spoken_now(game):
+    draft = tk.edit(tk.new(game, seed=2))
+    said = {}
+    for code in ("en", "de", "it", "en"):
+        with speaking(code):
+            again = (
+                [(one.about, one.says, one.choices) for one in draft.settings],
+                [one.says for one in draft.decisions],
+            )
+            fresh = tk.edit(draft.start)
+            assert ([(one.about, one.says, one.choices) for one in fresh.settings],
+                    [one.says for one in fresh.decisions]) == again  # fmt: skip
+            assert said.setdefault(code, again) == again
+    assert said["en"] != said["de"] != said["it"]
+
+
+def test_yes_and_no_are_words_of_the_language_and_notation_is_what_is_set():
+    draft = tk.edit(tk.new("iquazu", seed=2, language="de"))
+    with speaking("de"):
+        [dropped] = [one for one in draft.settings if one.part == "dropped"]
+    assert (("no", "nein"), ("yes", "ja")) == dropped.choices
+    assert "yes" == draft.set("dropped", "yes")["dropped"]
+
+
+@pytest.mark.parametrize(
+    ("game", "part", "says"),
+    [
+        ("iquazu", "hands", "hands muss 2 Teile mit '/' dazwischen haben"),
+        ("iquazu", "strips", "strips ist 'zz'"), ("iquazu", "open", "open muss 5 Plättchen"),
+        ("apache", "stacks", "stacks muss 2 Teile mit '/' dazwischen haben"),
+    ],
+)  # fmt: skip
+def test_a_fault_of_a_part_of_a_position_is_a_whole_sentence_of_the_language(game, part, says):
+    notation = re.sub(f" {part}=\\S+", f" {part}=zz", tk.new(game, seed=1).notation)
+    with speaking("de"), pytest.raises(tk.NotationError) as told:
+        tk.read(notation)
+    assert says in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "german"),
+    [
+        ("volcano N:meadows E:meadows S:fern", "Wiesen ist zweimal angegeben"),
+        ("fern,N:desert,E:volcano,W:tall", "Farn und Hohe Inseln sind die zwei Seiten"),
+    ],
+)
+def test_tiles_of_empire_are_named_by_their_nouns(tiles, german):
+    with speaking("de"), pytest.raises(tk.SetupError) as told:
+        tk.new("empire", tiles=tiles)
+    assert german in str(told.value)
+
+
+def test_a_region_off_the_map_is_told_with_the_names_of_the_tiles():
+    position = tk.new("empire", seed=1, language="de")
+    state = position.state()
+    off = next(at for at in range(len(state.box.names)) if at not in state.board.regions)
+    refused = position.why_not(f"extra {state.box.names[off]}")
+    assert "sie zeigt Vulkan, Eis, Hohe Inseln und Wiesen" in str(refused)

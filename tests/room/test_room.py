@@ -110,6 +110,19 @@ def test_somebody_without_a_seat_plays_nothing_and_nobody_plays_for_another() ->
     asyncio.run(hosted(tk.new("meduris", players=3, seed=7), play))
 
 
+def test_a_guest_types_a_move_in_the_words_of_the_language_of_the_table() -> None:
+    async def play(host: Host) -> None:
+        ada = await host.guest()
+        await ada.sit(whoever(host))
+        await ada.until(lambda: ada.moves)
+        assert "mischt Wörter" in (await ada.play("place Holz"))["why"]
+        assert host.table.explorer.at == 0
+        assert (await ada.play("Holz"))["say"] == "done"
+        assert "place wood" == host.table.explorer.nodes[1].text
+
+    asyncio.run(hosted(tk.new("meduris", players=3, seed=7, language="de"), play))
+
+
 def test_the_second_half_of_a_double_tap_plays_nothing() -> None:
     async def play(host: Host) -> None:
         ada = await host.guest()

@@ -146,6 +146,18 @@ def test_a_refusal_stays_on_the_table_and_is_said_in_the_other_language(unpainte
     assert "Dazu braucht es" in words(ben.column["answer"])
 
 
+def test_a_move_is_typed_at_a_table_in_the_words_of_its_language(unpainted: Page) -> None:
+    ben = Person(Table(begun(), motion=False, language="de"))
+    ben.act("tab", "moves")
+    moves = ben.table.position.legal_moves()
+    ben.act("type", "Arbeiter zu Holz")
+    assert moves[0].text == "place wood" == ben.table.explorer.line()[-1].text
+    before = ben.table.explorer.at
+    ben.act("type", "place Holz")
+    assert before == ben.table.explorer.at
+    assert "mischt Wörter mit Notation" in words(ben.banner)
+
+
 def test_an_unknown_language_is_refused_in_a_sentence_before_anything_is_made() -> None:
     with pytest.raises(SetupError, match="language is 'dd'; it must be"):
         Table(begun(), language="dd")

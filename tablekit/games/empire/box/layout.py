@@ -14,10 +14,10 @@ from tablekit.core import Rnd, Value
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown, suggestion
 from tablekit.games.empire import cites
-from tablekit.games.empire.box import Box
+from tablekit.games.empire.box import PRINTED, Box
 from tablekit.games.empire.box.tiles import MUST_START, SIDES
 from tablekit.games.empire.words import chained, m
-from tablekit.saying import Message, listed
+from tablekit.saying import Blank, Message, Noun, listed
 
 CENTRE = "C"
 ARMS = ("N", "E", "S", "W")
@@ -126,20 +126,28 @@ def _fault(said: Message, clause: str) -> SetupError:
     return SetupError(f"tiles: {said}  § {clause}")
 
 
+def called(box: Box, tile: Tile) -> Blank:
+    """A tile in a sentence: a printed one by its noun, which in English is its name in notation; else by its name."""
+    face = box.faces[tile.face].id
+    return Noun(face) if box.name == PRINTED else face
+
+
 def check(layout: Layout, box: Box) -> None:
     """Raise ``SetupError`` if the rules forbid this arrangement; the message names the tile and the clause."""
     used: dict[int, str] = {}
     for tile in layout.tiles:
         face = box.faces[tile.face]
         if used.get(face.tile) == face.id:
-            raise _fault(m("{face} is given twice; there is one of it", face=face.id), cites.SETUP_TILES)
+            raise _fault(m("{face} is given twice; there is one of it", face=called(box, tile)), cites.SETUP_TILES)
         if face.tile in used:
-            said = m("{face} and {other} are the two sides of one tile", face=used[face.tile], other=face.id)
+            other = next(one for one in layout.tiles if box.faces[one.face].id == used[face.tile])
+            both = {"face": called(box, other), "other": called(box, tile)}
+            said = m("{face} and {other} are the two sides of one tile", **both)
             raise _fault(said, cites.SETUP_TILES)
         used[face.tile] = face.id
     if layout.shape == "ring":
         if len({tile.sideways for tile in layout.tiles}) > 1:
-            lying = [box.faces[tile.face].id for tile in layout.tiles if tile.sideways]
+            lying = [called(box, tile) for tile in layout.tiles if tile.sideways]
             said = m("{faces} lie sideways and the others upright; in a ring all lie alike", faces=chained(lying))
             raise _fault(said, cites.VAR_RING)
     else:
@@ -147,10 +155,10 @@ def check(layout: Layout, box: Box) -> None:
             if MUST_START in box.faces[tile.face].marks:
                 said = m(
                     "{face} lies at {spot}; it must have the starting region, and so be the central tile",
-                    face=box.faces[tile.face].id, spot=tile.spot,
+                    face=called(box, tile), spot=tile.spot,
                 )  # fmt: skip
                 raise _fault(said, cites.SPECIAL_MUST_START)
-    holders = [box.faces[tile.face].id for tile in layout.tiles if MUST_START in box.faces[tile.face].marks]
+    holders = [called(box, tile) for tile in layout.tiles if MUST_START in box.faces[tile.face].marks]
     if len(holders) > 1:
         said = m("{faces} must both have the starting region", faces=chained(holders))
         raise _fault(said, cites.SPECIAL_MUST_START)

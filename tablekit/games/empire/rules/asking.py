@@ -12,6 +12,7 @@ from tablekit.core.notation import Span
 from tablekit.frame.chance import ToChance
 from tablekit.frame.questions import AN_ANSWER, Move, Q_contra, Question, once
 from tablekit.games.empire import cites
+from tablekit.games.empire.box.layout import called
 from tablekit.games.empire.table.kinds import REGION
 from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import DOING, HOME, TO_DO, Name, m, t
@@ -238,7 +239,7 @@ class InRegion(Answer[Q_contra]):
         return ()
 
     def _off_map(self, state: State, names: Sequence[str]) -> Condition:
-        faces = [state.box.faces[tile.face].id for tile in state.board.layout.tiles]
+        faces = [called(state.box, tile) for tile in state.board.layout.tiles]
         said = m("needs {regions} on this map: it shows {tiles}", regions=listed(names), tiles=listed(faces))
         remedy = m("a region such as {region}", region=state.box.names[state.start])
         friendly = m("{regions} {number?is|are} not on this map.", regions=listed(names), number=len(names))

@@ -55,7 +55,7 @@ def _write_rules(state: State) -> str:
 def _read_rules(span: Span, state: State) -> None:
     head, *switches = span.split("+") or [span]
     if head.text != EDITION:
-        head.fail(f"rules is {head.text!r}; it must begin with {EDITION!r}")
+        head.fail(m("rules is {given}; it must begin with {edition}", given=repr(head.text), edition=repr(EDITION)))
     known = ["double-only", "no-window", "drop"]
     for switch in switches:
         at = switch.one_of(known or ["nothing more"], m("a switch of the rules, in this order,"))
@@ -71,7 +71,8 @@ def _read_rules(span: Span, state: State) -> None:
 
 def _read_strips(span: Span, state: State) -> None:
     if sorted(span.text) != sorted(STRIPS):
-        span.fail(f"strips is {span.text!r}; it must name each of A, B, C, D and E once, such as 'CAEBD'")
+        given = repr(span.text)
+        span.fail(m("strips is {given}; it must name each of A, B, C, D and E once, such as 'CAEBD'", given=given))
     state.board = state.board.arranged(span.text)
     state.clear_rock()
 
@@ -89,15 +90,20 @@ def _column(pieces: list[int]) -> str:
 def _read_cracks(span: Span, state: State) -> None:
     columns = span.split("/")
     if len(columns) != COLUMNS:
-        span.fail(f"cracks must be {COLUMNS} columns with '/' between, '.' for a free and '-' for an empty one")
+        span.fail(
+            m("cracks must be {number} columns with '/' between, '.' for a free and '-' for an empty one",
+              number=COLUMNS)
+        )  # fmt: skip
     for column, part in enumerate(columns, start=1):
         number = len(state.board.colours[column])
         text = "" if part.empty else part.text
         if text == "." and number:
             text *= number
         if len(text) != number:
-            part.fail(f"column {column} has {number} cracks, and this is {len(text)}; {'-' if not number else '.'} "
-                      f"would do for an empty one")  # fmt: skip
+            part.fail(
+                m("column {column} has {number} cracks, and this is {given}; {mark} would do for an empty one",
+                  column=column, number=number, given=len(text), mark="." if number else "-")
+            )  # fmt: skip
         for at, mark in enumerate(text):
             here = Span(part.line, part.start + at, mark)
             if mark == ".":
@@ -143,7 +149,9 @@ def _write_open(state: State) -> str:
 def _read_open(span: Span, state: State) -> None:
     parts = Span(span.line, span.start, span.text).split(",") if span.text != "-" else []
     if len(parts) != ROWS:
-        span.fail(f"open must be {ROWS} tiles with ',' between, '?' for one face down and '-' for none")
+        span.fail(
+            m("open must be {number} tiles with ',' between, '?' for one face down and '-' for none", number=ROWS)
+        )
     state.open = [
         FACE_DOWN if part.text == "?" else NO_TILE if part.text == "-" else TILE.read(part, state) for part in parts
     ]
@@ -164,7 +172,7 @@ def _write_down(state: State) -> str:
 def _read_down(span: Span, state: State) -> None:
     parts = span.split("/")
     if len(parts) != 2:
-        span.fail("down must be the light and the dark tiles that still lie face down, with '/' between")
+        span.fail(m("down must be the light and the dark tiles that still lie face down, with '/' between"))
     state.down = [list(SOME_TILES.read(part, state)) for part in parts]
 
 
