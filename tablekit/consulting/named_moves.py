@@ -68,17 +68,17 @@ def _may_know(position: Position, player: int) -> bool:
 
 
 def _of(position: Position, move: Move) -> OfMove:
-    conditions = position.why(move)
+    conditions, tells = position.why(move), position.game.tells
     word, who = verdict(conditions), position.names[move.player]
     written = Written(move.text)
     if (refused := position.why_not(move)) is not None:
-        says = refused.friendly or m("{move} is not allowed here: {why}", move=written, why=refused.conditions[0].said)
-        return OfMove(move.text, who, word, says, refused.conditions)
+        illegal = m("{move} is not allowed here: {why}", move=written, why=refused.conditions[0].said)
+        return OfMove(move.text, who, word, refused.friendly or tells(illegal), refused.conditions)
     if word != LEGAL:
         why = tuple(c for c in conditions if c.verdict == word and c.met) or conditions
         says = m("{move} may be done here, and goes wrong: {why}", move=written, why=why[0].said)
-        return OfMove(move.text, who, word, says, why)
-    return OfMove(move.text, who, word, m("{move} is allowed here.", move=written), conditions)
+        return OfMove(move.text, who, word, tells(says), why)
+    return OfMove(move.text, who, word, tells(m("{move} is allowed here.", move=written)), conditions)
 
 
 def _named(position: Position, question: str) -> Iterator[Move]:

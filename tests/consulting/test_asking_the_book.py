@@ -50,6 +50,15 @@ def test_a_question_in_another_language_than_is_spoken_is_read_in_that_one(quest
     assert answers[0].title == tk.new("meduris", language=spoken).game.clauses[answers[0].clause].title
 
 
+def test_a_named_move_is_judged_in_the_language_of_the_position():
+    for code, question, says in (
+        ("de", "Tempel auf 6 ok?", "ist hier erlaubt"),
+        ("it", "tempio 6?", "qui si può fare"),
+    ):
+        [of] = tk.ask(START.read_in(code), question).moves
+        assert ("temple 6", True) == (of.move, says in of.says)
+
+
 def test_that_nothing_was_found_is_said_in_the_language_that_was_asked_in():
     assert "Keine Regel von Meduris" in repr(tk.ask("meduris", "Rezept mit Tomaten", language="de"))
 
