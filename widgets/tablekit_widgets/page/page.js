@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 ff77b24b6a3e7f7af8e272a0220732d1d544f2027411d15440fe69c4ab9ff8bb
+// Made by `make page` of widgets/page/src, sha256 6f9e5f12efa61dacb7f12f8485efc558d76ca06626e4b0cfd33d0f61ac803bdf
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
