@@ -82,6 +82,17 @@ def merged(one: Seen, other: Seen) -> Seen:
     return Seen(worths, 1.0, a + b, one.seconds + other.seconds, [])
 
 
+def together(one: Seen, other: Seen) -> Seen:
+    """More games of one reference, as one."""
+    games = one.games + other.games
+
+    def weighed(a: float, b: float) -> float:
+        return (one.games * a + other.games * b) / games
+
+    worths = tuple(map(weighed, one.worths, other.worths))
+    return Seen(worths, weighed(one.noise, other.noise), games, weighed(one.seconds, other.seconds), [])
+
+
 class Studied(NamedTuple):
     """A decision that was played on: the games by the name of the way, and what the references say of it."""
 
@@ -189,6 +200,57 @@ def error(number: int, of: Callable[[list[int]], float]) -> float:
     found = [of([int(rnd.random() * number) for _ in range(number)]) for _ in range(AGAIN)]
     middle = mean(found)
     return math.sqrt(mean((x - middle) ** 2 for x in found))
+
+
+# ---------------------------------------------------------------- what is aimed at
+
+AIM_HEAD = "| game | decisions | random to the end | now | seen by it in 1 s | now in 1 s | more | now in 5 s |"
+
+
+def plays_on(game: str) -> tuple[str, str]:
+    """The way and the measure by which moves of a game are compared."""
+    bot, rounds = tk.game(game).plays_on.bot, tk.game(game).plays_on.rounds
+    return bot, f"cut {rounds}" if rounds else "to the end"
+
+
+def aims(studied: Sequence[Studied]) -> str:
+    """How much two players see of what there is to be seen in one second and in five, each game and on average.
+
+    Where the references have too few games to tell the candidates apart, nothing is known, and the game is left out.
+    """
+    games = sorted({one.of[0] for one in studied})
+    groups = [[one for one in studied if one.of[:2] == (game, 2)] for game in games]
+    seen = [[[one.seen(*way) for one in some] for way in (TODAY, plays_on(some[0].of[0]))] for some in groups]
+    told = [[one.reference for one in some] for some in groups]
+
+    def of(at: int, way: int, seconds: float, which: Sequence[int]) -> float:
+        return agreement([seen[at][way][one] for one in which], [told[at][one] for one in which], seconds)
+
+    rnd, columns = random.Random(2), ((0, 1.0), (1, 1.0), (1, 5.0))
+    every = [[[of(at, *column, range(len(some))) for column in columns] for at, some in enumerate(groups)]]
+    for _ in range(AGAIN):
+        drawn = [[int(rnd.random() * len(some)) for _ in some] for some in groups]
+        every.append([[of(at, *column, which) for column in columns] for at, which in enumerate(drawn)])
+    rows, known = [], [at for at, some in enumerate(told) if mean(one.spread for one in some) > 0]
+    for at, some in enumerate(groups):
+        way = " ".join(plays_on(some[0].of[0]))
+        cost = [f"{1000 * mean(one.seconds for one in ways):.1f} ms" for ways in seen[at]]
+        own = [one[at] for one in every] if at in known else []
+        rows.append(_aim(tk.game(some[0].of[0]).title, len(some), cost[0], f"{way}, {cost[1]}", own))
+    means = [[mean(one[at][column] for at in known) for column in range(len(columns))] for one in every if known]
+    rows.append(_aim(f"mean of {len(known)}", sum(len(groups[at]) for at in known), "", "", means))
+    return "\n".join([AIM_HEAD, "|---" * AIM_HEAD.count(" |") + "|", *rows, ""])
+
+
+def _aim(name: str, many: int, before: str, now: str, every: Sequence[Sequence[float]]) -> str:
+    """A row: what all decisions say, and the standard errors from those that were drawn again."""
+    columns = [[one[0] for one in every], [one[1] for one in every], [one[1] - one[0] for one in every],
+               [one[2] for one in every]]  # fmt: skip
+    cells = [] if every else ["–"] * len(columns)
+    for found, *again in columns if every else ():
+        middle = mean(again)
+        cells.append(f"{found:.2f} ±{math.sqrt(mean((x - middle) ** 2 for x in again)):.2f}")
+    return f"| {' | '.join([name, str(many), before, now, *cells])} |"
 
 
 # ---------------------------------------------------------------- tables

@@ -150,7 +150,8 @@ REFERENCES: dict[str, Way] = {
     "lots": by_lots(4, 8, 10),
     "ahead": looking_ahead(3, 6, 12),
 }
-EVERY = WAYS | REFERENCES
+# Cheap enough to weigh two moves that hardly differ; it stands beside the references, not among them.
+EVERY = WAYS | REFERENCES | {"few lots": by_lots(3, 6, 6)}
 
 
 def game(rules: Rules[Any], s: Any, seat: int, chance: Any, choose: Choose) -> tuple[Row, list[int]] | None:

@@ -1,11 +1,14 @@
 """The study of ways to play on: its sums are right, and its kept decisions can be played on."""
 
+import json
 import random
+from collections import Counter
 
 import pytest
 
 import tablekit as tk
-from tests.odds.agreement import Seen, agreement, gain, merged, played_again, seen_in, told
+from tests.odds import verdicts
+from tests.odds.agreement import Seen, agreement, aims, gain, merged, played_again, seen_in, together, told
 from tests.odds.study import CUTS, EVERY, Played, decision, played
 from tests.tools.odds import KEPT
 
@@ -53,6 +56,41 @@ def test_two_references_count_by_how_sure_they_are():
     assert merged(sure, unsure).worths == pytest.approx((1.75, -1.75))
 
 
+def test_more_games_of_a_reference_count_by_their_number():
+    both = together(Seen((1.0, -1.0), 4.0, 30, 0.0, []), Seen((5.0, -5.0), 8.0, 10, 0.0, []))
+
+    assert (both.worths, both.noise, both.games) == ((2.0, -2.0), 5.0, 40)
+
+
+def test_a_move_loses_what_the_better_one_is_better_by():
+    before, now = verdicts.losses([(2.0, -1.0, 0.0)] * 3)
+
+    assert before == [2.0] * 3
+    assert now == [1.0] * 3
+
+
+def test_which_of_two_equal_moves_had_more_luck_is_no_loss_of_the_other():
+    rnd = random.Random(4)
+    before, now = verdicts.losses([[rnd.gauss(0, 5) for _ in range(100)] for _ in range(200)])
+
+    for lost in (before, now):
+        assert sum(lost) / len(lost) < 3 * verdicts.error(lost)
+
+
+def test_what_was_recommended_before_and_now_can_be_played_on():
+    found = verdicts.read()
+
+    assert dict.fromkeys(("apache", "empire", "iquazu", "meduris"), 25) == Counter(one["of"][0] for one in found)
+    for one in found:
+        legal = {move.text for move in tk.read(one["at"]).observe(one["seat"]).legal_moves(one["seat"])}
+        assert {one["before"], one["now"]} <= legal
+        assert bool(one["now_ahead"]) == (one["before"] != one["now"])
+    assert verdicts.table(found).count("\n") == 6
+    differ = {one["of"][0]: one for one in found if one["now_ahead"]}
+    for one in differ.values():
+        assert verdicts.pair(one, 0) == one["now_ahead"][0]
+
+
 @pytest.mark.parametrize("name", [*EVERY])
 def test_all_candidates_meet_the_same_worlds_and_the_games_go_on_where_they_were(name):
     asked = decision("apache", 3, 0)
@@ -71,6 +109,15 @@ def test_the_kept_decisions_can_be_played_on_and_told():
         assert {len(one.decision.moves)} == {len(seen.worths) for seen in one.references.values()}
         assert [2, 2, 2] == [len(ways.rows) for ways in one.ways.values()]
     assert told(found).count("greedy cut 4") == len({one.of[0] for one in found})
+
+
+def test_the_aim_is_told_of_two_players_by_game_and_on_average():
+    lines = KEPT.read_text(encoding="utf-8").splitlines()
+    two = [line for line in lines if json.loads(line)["of"][1:] in ([2, 0], [2, 1])]
+    found = aims([*played_again("\n".join(two), FEW)]).splitlines()
+
+    assert [row.split(" | ")[0] for row in found[2:6]] == sorted(f"| {game.title}" for game in tk.games())
+    assert found[6].startswith("| mean of ")
 
 
 def test_decisions_of_every_game_and_number_of_players_are_kept():

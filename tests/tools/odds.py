@@ -2,8 +2,11 @@
 
     python -m tests.tools.odds                  the kept decisions played on anew in each way; four minutes, prints
     python -m tests.tools.odds write            the same, and writes the page
+    python -m tests.tools.odds aim              the first two tables only: what is aimed at, and what was recommended
     python -m tests.tools.odds collect FILE --seconds 600    plays other decisions on, with the references, and adds
                                                 what came of it to the file; goes on where it was stopped
+    python -m tests.tools.odds more --seconds 600    plays more games of the reference `ahead` at kept decisions
+    python -m tests.tools.odds weigh --seconds 600   plays on what was recommended before, and now (`verdicts`)
     python -m tests.tools.odds tell FILE        the tables of such a file, also by numbers of players
     python -m tests.tools.odds keep FILE        keeps its decisions, with what the references say of them, and writes
                                                 the page
@@ -18,17 +21,21 @@ import json
 import time
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
-from tests.odds.agreement import collected, kept, played_again, told
-from tests.odds.study import decision, played
+from tests.odds import verdicts
+from tests.odds.agreement import Seen, aims, collected, kept, played_again, plays_on, seen_in, together, told
+from tests.odds.study import Decision, decision, played
 
 GAMES = ("meduris", "iquazu", "empire", "apache")
 DECISIONS = {2: 12, 3: 6, 4: 6}  # by how many players
 A_VISIT = {"random": 60, "glance": 12, "greedy": 16, "ahead": 12, "lots": 6}  # games of each candidate
+MORE = 8  # games of the reference at a time
 AGAIN = {"random": 100, "glance": 24, "greedy": 24}
 FOLDER = Path(__file__).resolve().parents[1] / "odds"
 KEPT, PAGE = FOLDER / "kept_decisions.jsonl", FOLDER / "README.md"
-BEGIN, END = "<!-- figures -->\n", "<!-- end -->\n"
+FIGURES, AIM = "<!-- figures -->\n", "<!-- aim -->\n"
+END = "<!-- end -->\n"
 
 
 def collect(file: Path, seconds: float, games: list[str], players: list[int]) -> None:
@@ -65,21 +72,60 @@ def collect(file: Path, seconds: float, games: list[str], players: list[int]) ->
             visits[of] += 1
 
 
+def more(seconds: float, games: list[str], players: list[int]) -> None:
+    """Play more games of ``ahead`` for so long, at the kept decisions that have fewest."""
+    kept_lines = {tuple(one["of"]): one for one in map(json.loads, KEPT.read_text(encoding="utf-8").splitlines())}
+    asked = {of: _decision(one) for of, one in kept_lines.items()}
+    wanted = [of for of in kept_lines if of[0] in games and of[1] in players]
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        of = min(wanted, key=lambda at: kept_lines[at]["references"]["ahead"][2])
+        worths, noise, number = kept_lines[of]["references"]["ahead"]
+        added = seen_in(played(asked[of], "ahead", number, MORE), "to the end")
+        found = together(Seen(tuple(worths), noise, number, 0.0, []), added)
+        rounded = [round(x, 3) for x in found.worths]
+        kept_lines[of]["references"]["ahead"] = [rounded, round(found.noise, 3), found.games]
+        lines = [json.dumps(kept_lines[at], separators=(",", ":")) + "\n" for at in sorted(kept_lines)]
+        KEPT.write_text("".join(lines), encoding="utf-8")
+
+
+def _decision(one: dict[str, Any]) -> Decision:
+    return Decision(one["at"], one["seat"], tuple(one["moves"]), tuple(one["looks"]), one["progress"])
+
+
 def _of(number: int, games: list[str], players: list[int]) -> list[tuple[str, int, int]]:
     """The decisions of this number: of each game, and with as many players as there are so many decisions of."""
     return [(game, count, number) for count in players if number < DECISIONS[count] for game in games]
 
 
-def written(tables: str) -> None:
+def written(tables: str, begin: str = FIGURES) -> None:
     """Put the tables into the page."""
-    before, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
-    PAGE.write_text(f"{before}{BEGIN}{tables}{END}{rest.split(END)[1]}", encoding="utf-8")
+    before, rest = PAGE.read_text(encoding="utf-8").split(begin)
+    PAGE.write_text(f"{before}{begin}{tables}{END}{rest.partition(END)[2]}", encoding="utf-8")
+
+
+def aimed_at() -> str:
+    """What is aimed at, of two players, and what the moves were worth that were recommended before and now."""
+    lines: dict[str, list[str]] = {}
+    for line in KEPT.read_text(encoding="utf-8").splitlines():
+        game, players, _ = json.loads(line)["of"]
+        if players == 2:
+            lines.setdefault(game, []).append(line)
+    studied = [
+        one
+        for game, some in lines.items()
+        for one in played_again("\n".join(some), {name: AGAIN[name] for name in {"random", plays_on(game)[0]}})
+    ]
+    return "\n".join([aims(studied), verdicts.table(verdicts.read()), ""])
+
+
+DO = ("measure", "write", "aim", "collect", "more", "weigh", "tell", "keep")
 
 
 def main() -> None:
-    """Measure, write, collect, tell or keep."""
+    """Measure, write all or the aim alone, collect, play more, weigh, tell or keep."""
     asked = argparse.ArgumentParser()
-    asked.add_argument("do", nargs="?", default="measure", choices=("measure", "write", "collect", "tell", "keep"))
+    asked.add_argument("do", nargs="?", default="measure", choices=tuple(DO))
     asked.add_argument("file", nargs="?", type=Path, default=KEPT)
     asked.add_argument("--seconds", type=float, default=600)
     asked.add_argument("--games", nargs="*", default=list(GAMES))
@@ -87,6 +133,12 @@ def main() -> None:
     given = asked.parse_args()
     if given.do == "collect":
         collect(given.file, given.seconds, given.games, given.players)
+    elif given.do == "more":
+        more(given.seconds, given.games, given.players)
+    elif given.do == "weigh":
+        found = verdicts.read()
+        verdicts.weighed(found, given.seconds, lambda: verdicts.write(found))
+        print(verdicts.table(found))
     elif given.do == "keep":
         studied = collected(given.file)
         KEPT.write_text(kept(studied), encoding="utf-8")
@@ -95,8 +147,12 @@ def main() -> None:
         studied = collected(given.file)
         print(told(studied), told(studied, by_players=True), sep="\n")
     else:
-        tables = told([*played_again(KEPT.read_text(encoding="utf-8"), AGAIN)])
-        print(tables)
+        aim, tables = aimed_at(), ""
+        if given.do != "aim":
+            tables = told([*played_again(KEPT.read_text(encoding="utf-8"), AGAIN)])
+        print(aim, tables, sep="\n")
+        if given.do != "measure":
+            written(aim, AIM)
         if given.do == "write":
             written(tables)
 
