@@ -126,7 +126,7 @@ def test_slips_are_told_in_another_language_as_soon_as_that_is_spoken(page: Page
     table, board = by_hand()
     act(board, "say", "place wood")
     act(board, "done")
-    Person(table).act("language", "de")
+    table._sitting.speak("de")
 
     assert "Vergessen" in Person(table).column["answer"]
 

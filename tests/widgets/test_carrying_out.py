@@ -7,7 +7,8 @@ from tablekit.referee.lying import Lying
 from tablekit.teach.exercises import exercise
 from tablekit_widgets import CarryOut
 from tablekit_widgets.teaching.tasks import forget, tried
-from tests.widgets.stage import Page, tell, unmarked
+from tests.widgets.controls import unmarked
+from tests.widgets.stage import Page, tell
 
 BY_HAND = [("meduris", "hut-by-hand"), ("iquazu", "drop-by-hand"), ("empire", "treasury-by-hand"),
            ("apache", "prisoner-by-hand")]  # fmt: skip
@@ -92,3 +93,15 @@ def test_what_is_done_is_done_no_longer_once_something_else_is_moved(page: Page)
 
     assert not board.done
     assert isinstance(board.draft.start, tk.Position)
+
+
+def test_it_speaks_the_language_that_is_chosen_and_keeps_what_was_done(page: Page) -> None:
+    board = CarryOut("meduris", "hut-by-hand")
+    act(board, "set huts 15", "1")
+    act(board, "show")
+    board.speak("de")
+
+    assert "Ich bin fertig" in board.face.html
+    assert exercise("meduris", "hut-by-hand").asks not in board.face.html
+    assert "1" == board.draft["huts 15"]
+    assert 2 == len(board.children)

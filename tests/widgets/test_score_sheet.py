@@ -9,7 +9,8 @@ from tablekit.catalog.entry import Game
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets import ScoreSheet, Table
 from tests.catalogue.offers import OURS
-from tests.widgets.stage import Page, Person, tell, unmarked
+from tests.widgets.controls import unmarked
+from tests.widgets.stage import Page, Person, tell
 
 EACH = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
 

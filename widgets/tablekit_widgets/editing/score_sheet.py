@@ -112,6 +112,12 @@ class ScoreSheet(Lesson):
         display({"text/plain": repr(self), "application/vnd.jupyter.widget-view+json": live}, raw=True)
 
 
+class SheetHere(ScoreSheet):
+    """The score sheet in a drawer of a table, which speaks as that table does."""
+
+    FOLLOWS = False
+
+
 def _table(start: object, setup: Mapping[str, Any]) -> tuple[Position, Position | None]:
     """The position of the table, and the one at the end where the moves are known."""
     if isinstance(start, Explorer):

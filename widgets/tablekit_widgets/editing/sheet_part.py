@@ -41,10 +41,10 @@ class CheckSheet(Drawer):
         """A sheet of this game, or the one that is there; once the game is over, it knows what the moves brought."""
         explorer, seen = self._sitting.explorer, self._sitting.seen()
         if self._of is not explorer or self._sheet is None:
-            from tablekit_widgets.editing.score_sheet import ScoreSheet
+            from tablekit_widgets.editing.score_sheet import SheetHere
 
             left = self.widgets()
-            self._of, self._sheet = explorer, ScoreSheet(self._sitting.seen(explorer.at_node(0)))
+            self._of, self._sheet = explorer, SheetHere(self._sitting.seen(explorer.at_node(0)))
             give_back(*left)
         self._sheet.over = seen if seen.over else None
 

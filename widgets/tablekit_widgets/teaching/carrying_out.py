@@ -28,7 +28,10 @@ class CarryOut(HandsBoard):
     False
     """
 
+    FOLLOWS = True  # it belongs to nothing else
+
     def __init__(self, source: Exercise | str, id: str = "") -> None:
+        self._source, self._id = source, id
         self.exercise = exercise_of(source, id) if isinstance(source, str) else source
         self.done = False
         self._hints = 0
@@ -37,6 +40,15 @@ class CarryOut(HandsBoard):
         self.face.task = named(self.exercise)
 
     # ------------------------------------------------------------ acts
+
+    def _read(self) -> None:
+        if isinstance(self._source, str):
+            self.exercise = exercise_of(self._source, self._id)
+        if self._showing:
+            self._below(self._solution())
+
+    def _solution(self) -> Story:
+        return Story(Line(self.exercise.position, *self.exercise.solution), title=str(m("What comes of it")))
 
     def _do(self, name: str, value: str) -> None:
         if name == "again":
@@ -49,8 +61,7 @@ class CarryOut(HandsBoard):
         elif name == "show":
             self._showing = not self._showing
             self._shown |= self._showing
-            line = Line(self.exercise.position, *self.exercise.solution)
-            self._below(Story(line, title=str(m("What comes of it"))) if self._showing else None)
+            self._below(self._solution() if self._showing else None)
             self._show()
         else:
             super()._do(name, value)
