@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lab import Lab
+from tests.browser.test_coming_back import save
 from tests.browser.test_drawers import CLIPPED, PLAYED, checked, opened
 from tests.browser.test_table import table
 
@@ -47,13 +48,12 @@ def test_what_hands_did_and_what_was_said_of_it_is_there_when_the_page_is_loaded
     box = hands.get_by_label("The move you announce")
     box.fill("hut 14")
     box.press("Enter")
-    tool = hands.get_by_label("What a click on the board does")
-    tool.select_option(index=2)
     hands.get_by_role("button", name="I am done").click()
     slips = board.table.locator(".tk-part-answer .tk-slips")
     expect(slips).to_contain_text("You forgot")
     told = slips.inner_text()
 
+    save(board.page)
     lab.reload(board.page)
     expect(board.canvas).to_be_visible()
     expect(board.table.locator(".tk-edit").get_by_label("The move you announce")).to_have_value("hut 14")
