@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
+import consulting
 import front_pages
 import links
 import pytest
@@ -15,6 +16,7 @@ import service_workers
 import spoken
 from downloads import REPO
 
+import tablekit as tk
 from tablekit import languages
 from tablekit.saying.catalogue import catalogue
 from tablekit.saying.current import speaking
@@ -164,6 +166,18 @@ def test_what_is_drawn_alike_in_two_languages_lies_there_once(built: Path) -> No
     games = json.loads(known[1].replace("&quot;", '"').replace("&#x27;", "'").replace("&amp;", "&"))
     shown = [place for game in games.values() for place in game.get("pictures", ())]
     assert len(shown) == 8 and all((built / place).is_file() for place in shown)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_rule_has_its_place_on_a_page_of_its_language_and_is_asked_in_it(code: str) -> None:
+    with speaking(code):
+        game = tk.game("iquazu")
+        page, book = consulting.rules(game), consulting.book(game)
+        titles = [clause.title for clause in game.clauses]
+    assert [consulting.anchor(clause.id) for clause in game.clauses] == re.findall('<h3 id="([^"]*)"', page)
+    assert titles == [rule["title"] for rule in book["rules"]] != [clause.title for clause in game.clauses]
+    assert (code, f'<html lang="{code}">') == (book["language"]["code"], page.splitlines()[1])
+    assert 'hreflang="en" href="../../docs/rules/iquazu.html"' in page
 
 
 @pytest.mark.parametrize("code", OTHERS)
