@@ -16,9 +16,9 @@ from tablekit.saying.current import speaking
 from tablekit.saying.words import m
 
 PAGES = "pages"  # the name of their catalogues
-TITLES = ("title",)  # the arguments in cells of code that people read
-LISTS = {"compare": "names"}  # the lists of them, by the function that is called
-PRINTED = "print"  # and what is printed as it stands
+TITLES = ("title", "asks")  # the arguments in cells of code that people read
+LISTS = {"compare": "names", "Story": "says"}  # the lists of them, by the function that is called
+PRINTED = ("print", "own_exercise")  # and whose texts are read as they stand
 TOLD = ("named", "notes")  # what people read of a record: pairs of a node and a text
 _BEGINS = re.compile(r" *(?:[-*] |\d+\. |\||#+ |<)")  # what begins a piece of its own
 UNRUN = m("The boards and pictures of this page come when it is run: choose **Run › Run All Cells**.")
@@ -138,7 +138,7 @@ def _literals(source: str, names: Container[str]) -> Iterator[ast.Constant]:
 def _read(call: ast.Call) -> Iterator[ast.expr]:
     """The arguments of a call that are read."""
     called = call.func.id if isinstance(call.func, ast.Name) else ""
-    if called == PRINTED:
+    if called in PRINTED:
         yield from call.args
     for keyword in call.keywords:
         if keyword.arg in TITLES:
