@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import Lab
-from tests.browser.test_coming_back import save
+from tests.browser.lab import PANEL, Lab
 from tests.browser.test_drawers import CLIPPED, PLAYED, checked, opened
 from tests.browser.test_table import table
 
@@ -53,7 +52,7 @@ def test_what_hands_did_and_what_was_said_of_it_is_there_when_the_page_is_loaded
     expect(slips).to_contain_text("You forgot")
     told = slips.inner_text()
 
-    save(board.page)
+    board.page.evaluate(f"() => {PANEL}.context.save()")  # keys belong to the board of the hands, Ctrl+S too
     lab.reload(board.page)
     expect(board.canvas).to_be_visible()
     expect(board.table.locator(".tk-edit").get_by_label("The move you announce")).to_have_value("hut 14")
