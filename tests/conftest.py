@@ -1,9 +1,11 @@
 """What all tests share: thousands of them in one process, which Python's collector of garbage need not look through."""
 
 import gc
+from collections.abc import Iterator
 
 import pytest
 
+from tablekit.saying import current
 from tests.scale import COUNTED, MEASURED, sums
 
 BEGUN_FIRST = "test_course_pack.py"  # one test of it takes most of a minute: at the end the other processes would wait
@@ -23,6 +25,14 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
+
+
+@pytest.fixture(autouse=True)
+def language_as_it_was() -> Iterator[None]:
+    """What one test chooses at a table is the language of the process, and not that of the next test."""
+    before = current._set, current._given
+    yield
+    current._set, current._given = before
 
 
 @pytest.fixture

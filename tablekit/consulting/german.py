@@ -56,7 +56,7 @@ def cut(word: str) -> str:
     """A folded word without the endings of German, and without the ge- of its participles.
 
     >>> [cut(word) for word in "hutte hutten gesetzt setzen siedlungen tempels".split()]
-    ['hutt', 'hutt', 'setz', 'setz', 'siedlung', 'tempel']
+    ['hut', 'hut', 'setz', 'setz', 'siedlung', 'tempel']
     """
     word = re.sub("^ge(?=.{4})", "", word)
     word = word.replace("sch", "$").replace("ei", "%").replace("ie", "&")

@@ -14,6 +14,7 @@ import pytest
 
 import tablekit as tk
 from tablekit import catalog
+from tablekit.core.errors import TablekitError
 from tests.catalogue.offers import OURS, has_luck, has_secrets, seats
 
 HERE = Path(__file__).parent
@@ -71,6 +72,11 @@ def test_tests_that_loop_over_the_catalogue_hold_with_it(tmp_path: Path) -> None
     done = run(tmp_path, *OVER_ALL)
 
     assert (0, True) == (done.returncode, f"{len(OVER_ALL)} passed" in done.stdout), done.stdout
+
+
+def test_it_has_no_score_sheet_and_says_so(trio: tk.Position) -> None:
+    with pytest.raises(TablekitError, match="Trio has no score sheet"):
+        tk.audit("trio", sheet="Black: total 3; White: total 2")
 
 
 def test_it_has_what_no_other_game_lacks(trio: tk.Position) -> None:

@@ -84,7 +84,7 @@ def test_what_is_wrong_with_the_side_of_a_box_is_said(
 def test_the_answer_key_has_every_task_of_the_pages_once(game: str) -> None:
     found = [task.id for tasks in AnswerKey(game, NOTEBOOKS).pages.values() for task in tasks]
     sources = "".join(path.read_text(encoding="utf-8") for path in (NOTEBOOKS / game).glob("*.ipynb"))
-    shown = re.findall(rf"\b(?:Try|Ask)\((?:\\\"|'){game}(?:\\\"|'), (?:\\\"|')([\w-]+)", sources)
+    shown = re.findall(rf"\b(?:Try|Ask|CarryOut)\((?:\\\"|'){game}(?:\\\"|'), (?:\\\"|')([\w-]+)", sources)
     assert found
     assert sorted({*found}) == sorted({*shown})
 

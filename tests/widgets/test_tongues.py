@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,11 +13,8 @@ from tests.widgets.stage import Page, Person
 
 
 @pytest.fixture(autouse=True)
-def nobody_has_said() -> Iterator[None]:
+def nobody_has_said() -> None:
     """A kernel in which no code has set a language yet."""
-    tk.language("en")
-    current._given = False
-    yield
     tk.language("en")
     current._given = False
 

@@ -29,7 +29,7 @@ from tablekit_widgets.words import m
 MOST_GUESTS, MOST_STRANGERS = 120, 64  # who have shown the key, and who have not yet been asked for it
 MOST_CONNECTIONS = 2 * (MOST_GUESTS + MOST_STRANGERS)  # a page comes with some beside its socket
 IDLE = 15.0  # seconds in which a connection has to ask for something
-STARTS = 10.0  # seconds for the thread to begin
+STARTS = 30.0  # seconds for the thread to begin, on a machine that stood still for a while, too
 FILE = "[a-z]*[.]?[a-z]*"
 LATE = 0.7  # seconds without a sign of the kernel, after which it is busy
 FAREWELL = 1.0  # seconds for browsers to answer that they have heard that the room is closed
