@@ -14,7 +14,7 @@ from tablekit.picture.scene import Scene
 from tablekit.position.clicks import Chooser
 from tests.pointing import inside
 
-SETTLED_MS = 15_000
+SETTLED_MS = 60_000  # it takes a tenth of a second; others may work here
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 

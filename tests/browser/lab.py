@@ -41,7 +41,8 @@ CHROMIUM_ARGS = [
 ]
 
 START_SECONDS = 180  # JupyterLab takes 2 seconds on a free machine; three may start at once
-READY_MS = 60_000  # a notebook with its kernel takes 3 seconds there
+PATIENCE_MS = 90_000  # with what is there at once, where three work on two processors
+READY_MS = 180_000  # a notebook with its kernel takes 3 seconds on a free machine
 RUN_MS = 120_000  # all cells of a notebook
 
 # What the page knows of the open notebook. JupyterLab shows its application object as `jupyterapp` when asked to.
@@ -180,6 +181,7 @@ class Windows:
         context = self.browser.new_context(
             viewport={"width": width, "height": height}, device_scale_factor=density, has_touch=has_touch
         )
+        context.set_default_timeout(PATIENCE_MS)
         return context.new_page()
 
     def give_back(self, page: Page, density: float, has_touch: bool) -> None:

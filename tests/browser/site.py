@@ -19,7 +19,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.board import BoardOnPage
-from tests.browser.lab import PANEL, REPO, STATUS
+from tests.browser.lab import PANEL, PATIENCE_MS, REPO, STATUS
 
 BUILDER = "binder/site/make_site.py"
 KERNEL_MS = 600_000  # Python starts in 10 s on a quiet machine; others may work here
@@ -80,6 +80,7 @@ class Site:
     def visitor(self, chromium: Browser, **options: Any) -> BrowserContext:
         """A person who comes for the first time; what the browser keeps for them stays from page to page."""
         context = chromium.new_context(**{"viewport": {"width": 1400, "height": 1200}, **options})
+        context.set_default_timeout(PATIENCE_MS)
         context.on("request", lambda request: self.asked.append(request.url))
         return context
 

@@ -20,7 +20,7 @@ from tests.browser.test_table import CELL
 from tests.scale import paired
 
 pytestmark = pytest.mark.browser
-READY_MS = 90_000
+READY_MS = 180_000
 
 
 class Notebook7(Server):
