@@ -24,7 +24,7 @@ def test_a_short_run_of_bench_tells_all_that_it_measures() -> None:
     trees = [(game.name, "300") for game in tk.games()]
     assert [*trees, (trees[0][0], "3000")] == re.findall(r"^(\w+): (\d+) positions read in", said, re.MULTILINE)
     assert re.search(r"^2 boards: [\d.]+ s from Run All Cells, -?\d+ MB more", said, re.MULTILINE)
-    begins = r"^(JupyterLab as it comes|with the settings of make lab) +shown by the page"
+    begins = r"^(JupyterLab as it comes|with the settings of make lab) +seen  drawn by the kernel"
     servers = re.findall(begins, said, re.MULTILINE)
     assert ["JupyterLab as it comes", "with the settings of make lab"] == servers
     assert 2 == len(re.findall(r"^  build a hut +[\d.]+ +[\d.]+ ms +[\d.]+ +[\d.]+ ms", said, re.MULTILINE))
