@@ -10,7 +10,7 @@ export UV_PYTHON_DOWNLOADS = never
 # What Python compiles is kept, whatever the shell says: each process and each kernel of the tests would compile it anew.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help site pages docs lab test test-fast checked lint unit measures nbval browser commands chromium notebooks clauses bench bots odds page page-watch board constraints clean
+.PHONY: help site pages visits docs lab test test-fast checked lint unit measures nbval browser commands chromium notebooks clauses bench bots odds page page-watch board constraints clean
 # One after the other, but for what a target here asks of make itself.
 ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
@@ -29,6 +29,7 @@ help:
 	@echo 'make odds         plays kept decisions on in each way, and tells how far it agrees with players who look ahead'
 	@echo 'make site         the notebooks as a site in dist/site that needs no server and asks no other computer'
 	@echo 'make pages        the same in dist/pages to be published: Python comes from its public address'
+	@echo 'make visits       makes both, and tests them in Chromium as somebody who visits every kind of page'
 	@echo 'make docs         the documentation alone, in dist/docs'
 	@echo 'make page         bundle the scripts of widgets/page/src for the page again (page-watch: whenever one is saved)'
 	@echo 'make board        draw the picture in the README again'
@@ -84,8 +85,15 @@ nbval: .venv/.dev
 	    @echo 'There are no notebooks yet')
 
 # Three files at once, as they wait more than they compute; the longest first, each with a JupyterLab and a Chromium of its own.
+# Where nobody looks on, a test that failed is tried once more; the summary names it.
+browsing = .venv/bin/python -m pytest -p no:nbval -m browser -n 3 --dist loadfile --no-loadscope-reorder --durations=15 \
+    $(if $(filter true,$(CI)),--reruns 1 --rerun-show-tracebacks -rfER)
 browser: .venv/.dev
-	.venv/bin/python -m pytest -p no:nbval -m browser -n 3 --dist loadfile --no-loadscope-reorder --durations=15 tests/browser
+	$(browsing) tests/browser --ignore=tests/browser/visits
+
+# The site has a command of its own, as it takes longer to build than most of the tests take to run.
+visits: chromium site pages
+	$(browsing) tests/browser/visits
 
 # Commands that take minutes, as a reader calls them, in a short run that tells all they measure.
 commands: chromium .venv/.bench

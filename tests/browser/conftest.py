@@ -5,22 +5,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from filelock import FileLock
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import CHROMIUM_ARGS, PANEL, Lab, Server, Windows
-from tests.browser.site import Site, build, served, settled
+from tests.browser.site import Site, built, served, settled
 from tests.browser.test_table import table
 from tests.tools import chromium as found
 
 # The files that take longest, so that no process is left with one of them at the end; the others follow.
 LONGEST_FIRST = (
-    "site", "clicks", "lessons", "frontends", "table", "site_bad_luck", "site_clicks", "race", "one_screen", "keyboard",
-    "site_published", "site_without_code", "showing", "turn", "empire", "access", "latency", "site_access",
+    "site", "clicks", "lessons", "frontends", "table", "bad_luck", "race", "one_screen", "keyboard", "without_code",
+    "published", "showing", "turn", "empire", "access", "latency",
 )  # fmt: skip
 
-LIMIT = 1_200  # seconds of a browser test, in which the site may be built and Python come twice; a promise has no other
+LIMIT = 1_200  # seconds of a browser test, in which Python may come twice; a promise has no other
 
 expect.set_options(timeout=60_000)  # a busy machine takes its time to bring a page back
 
@@ -63,17 +62,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The offline site, built by the first process that asks for it; see `tests.browser.site`."""
-    shared = tmp_path_factory.getbasetemp()
-    if os.environ.get("PYTEST_XDIST_WORKER"):
-        shared = shared.parent
-    folder, built = shared / "pages" / "tablekit", shared / "pages.built"
-    with FileLock(shared / "pages.lock"):
-        if not built.exists():
-            build(folder, "--offline")
-            built.touch()
-    with served(folder) as site:
+def site() -> Iterator[Site]:
+    """The offline site, as `make site` wrote it; see `tests.browser.site`."""
+    with served(built("site")) as site:
         yield site
 
 

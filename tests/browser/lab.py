@@ -18,12 +18,14 @@ import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
+import warnings
 from pathlib import Path
 from typing import Any, Self
 
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import Browser, Error, Page, TimeoutError
 
 REPO = Path(__file__).resolve().parents[2]
 SETTINGS = REPO / "widgets" / "tablekit_widgets" / "jupyter"
@@ -43,6 +45,7 @@ CHROMIUM_ARGS = [
 START_SECONDS = 180  # JupyterLab takes 2 seconds on a free machine; three may start at once
 PATIENCE_MS = 90_000  # with what is there at once, where three work on two processors
 READY_MS = 180_000  # a notebook with its kernel takes 3 seconds on a free machine
+STUCK_MS = 60_000  # then a person loads the page again, as a message of the kernel's start may have been lost
 RUN_MS = 120_000  # all cells of a notebook
 
 # What the page knows of the open notebook. JupyterLab shows its application object as `jupyterapp` when asked to.
@@ -82,6 +85,10 @@ NOTE_RESTART = f"""() => {{
 }}"""
 
 
+class KernelNotIdle(AssertionError):
+    """The kernel of the open notebook does not come, or does not come to an end."""
+
+
 class Server:
     """One JupyterLab on a free port of this machine, with its files, settings and kernels in a folder of its own.
 
@@ -95,6 +102,7 @@ class Server:
         self.token = secrets.token_hex(16)
         self.url = f"http://127.0.0.1:{free_port()}"
         self.log = folder / "server.log"
+        self.sockets = tempfile.TemporaryDirectory(prefix="lab-")  # a socket's path has 100 letters at most
         shutil.copytree(REPO / "notebooks", self.root, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
 
     def __enter__(self) -> Self:
@@ -115,9 +123,10 @@ class Server:
             self.process.wait(timeout=30)
         except subprocess.TimeoutExpired:
             self.process.kill()
+        self.sockets.cleanup()
 
     def command(self) -> list[str]:
-        options = {
+        options: dict[str, object] = {
             "ServerApp.ip": "127.0.0.1",
             "ServerApp.port": self.url.rpartition(":")[2],
             "ServerApp.port_retries": 0,  # a taken port is an error; the next one would be somebody else's
@@ -125,6 +134,8 @@ class Server:
             "IdentityProvider.token": self.token,
             "LabApp.expose_app_in_browser": True,
         }
+        if os.name != "nt":  # or servers side by side would take each other's kernels a port, see tests.tools.kernels
+            options["KernelManager.transport"] = "ipc"
         return [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"] + [
             f"--{name}={value}" for name, value in options.items()
         ]
@@ -136,11 +147,11 @@ class Server:
                 "IPYTHONDIR",
                 "JUPYTER_CONFIG_DIR",
                 "JUPYTER_DATA_DIR",
-                "JUPYTER_RUNTIME_DIR",
                 "JUPYTERLAB_SETTINGS_DIR",
                 "JUPYTERLAB_WORKSPACES_DIR",
             )
         }
+        folders["JUPYTER_RUNTIME_DIR"] = self.sockets.name
         return {**os.environ, **folders, "JUPYTER_CONFIG_PATH": str(SETTINGS)}
 
     def wait(self) -> None:
@@ -267,7 +278,11 @@ class Lab:
             page.goto(f"{self.url}/lab/tree/{notebook}?reset&token={self.server.token}")
         shown = "path => window.jupyterapp?.shell?.currentWidget?.context?.path === path"
         page.wait_for_function(shown, arg=notebook, timeout=READY_MS)
-        self.wait_idle(page)
+        try:
+            self.wait_idle(page, STUCK_MS)
+        except KernelNotIdle as stuck:
+            warnings.warn(f"{notebook} was loaded again: {stuck}", stacklevel=2)
+            self.reload(page)
         self.sidebar(page, sidebar)
         return page
 
@@ -280,10 +295,18 @@ class Lab:
         page.reload()
         self.wait_idle(page)
 
-    def wait_idle(self, page: Page) -> None:
-        """Wait until the notebook is shown and its kernel has nothing to do."""
+    def wait_idle(self, page: Page, limit_ms: float = READY_MS) -> None:
+        """Wait until the notebook is shown and its kernel has nothing to do.
+
+        Raises KernelNotIdle with the end of the server's log, when the kernel is not after `limit_ms` milliseconds.
+        """
         page.wait_for_selector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook", timeout=READY_MS)
-        page.wait_for_function(f"{STATUS} === 'idle'", timeout=READY_MS)
+        try:
+            page.wait_for_function(f"{STATUS} === 'idle'", timeout=limit_ms)
+        except TimeoutError as late:
+            log = "\n".join(self.server.log.read_text().splitlines()[-30:])
+            status = page.evaluate(STATUS)
+            raise KernelNotIdle(f"the kernel is {status}, not idle, after {limit_ms:.0f} ms\n{log}") from late
 
     def run_all(self, page: Page) -> None:
         """Choose Run > Run All Cells and wait until every cell has run.

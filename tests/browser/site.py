@@ -1,15 +1,14 @@
 """The site without a server, as its visitors have it: files below a path prefix, and people with browsers of their own.
 
-`conftest.py` builds the offline flavour once for all browser tests.  NumPy and Pillow are stand-ins in it (see
-`binder/site/stand_ins`); the published flavour takes the true ones from Pyodide's public address, which no test asks.
+The visits (`tests/browser/visits`) come to what `make site` and `make pages` wrote; `make visits` makes both first.
+NumPy and Pillow are stand-ins in the offline flavour (see `binder/site/stand_ins`); the published one takes the true
+ones from Pyodide's public address, which no test asks.
 """
 
 from __future__ import annotations
 
 import functools
 import http.server
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -85,11 +84,12 @@ class Site:
         return context
 
 
-def build(folder: Path, *options: str) -> None:
-    """Build the whole site by the command of `make site` and `make pages`; the documentation is made once for both."""
-    command = [sys.executable, str(REPO / BUILDER), str(folder), *options]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
+def built(flavour: str) -> Path:
+    """The folder of a flavour, "site" or "pages", as make wrote it. Raises FileNotFoundError where it did not."""
+    folder = REPO / "dist" / flavour
+    if not (folder / "index.html").exists():
+        raise FileNotFoundError(f"nothing to visit in dist/{flavour}: `make {flavour}` writes it")
+    return folder
 
 
 @contextmanager

@@ -227,5 +227,5 @@ def step(page: Page) -> None:
         page.locator(".tk-tab[data-value=moves]").click()
         page.locator(".tk-move[data-do=row]").first.click()
         page.locator(".tk-move[aria-pressed=true]").click()
-    page.wait_for_function("was => document.querySelector('.tk-where').innerText !== was", arg=number)
+    page.wait_for_function("was => (document.querySelector('.tk-where')?.innerText ?? was) !== was", arg=number)
     page.wait_for_timeout(150)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import tablekit as tk
-from tests.browser.test_site_without_code import MARGIN
+from tests.browser.visits.test_without_code import MARGIN
 
 pytestmark = pytest.mark.browser
 

@@ -19,9 +19,9 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL, PYODIDE_VERSIO
 from playwright.sync_api import Browser, Route
 
 from tests.browser.lab import REPO
-from tests.browser.site import Site, build, play, served, table_of
+from tests.browser.site import Site, built, play, served, table_of
 
-pytestmark = pytest.mark.browser  # it is built from what npm and pip bring, as the site of the other tests
+pytestmark = pytest.mark.browser
 
 OWN = ("front", "table", "page", "position", "de", "it")  # folders of the site that are not made by others
 ADDRESS = re.compile(r"https?://[^\s\"'<>)`]+|(?<=[\"'`(=])//\w[^\s\"'<>)`]+")
@@ -30,10 +30,9 @@ NAMES = ("http://www.w3.org/",)
 
 
 @pytest.fixture(scope="module")
-def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("published") / "tablekit"
-    build(folder)
-    return folder
+def published() -> Path:
+    """What `make pages` wrote."""
+    return built("pages")
 
 
 @pytest.fixture(scope="module")

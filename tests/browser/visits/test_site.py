@@ -385,7 +385,7 @@ def test_a_game_on_a_table_s_own_page_is_there_after_a_reload_and_another_one_ca
     page.reload()
     expect(table_of(page).locator(".tk-go-on")).to_be_visible()
     page.locator("#anew").click()
-    page.wait_for_function("document.querySelector('#copy').hidden")
+    page.wait_for_function("document.querySelector('#copy')?.hidden")  # the page is loaded anew
     expect(table_of(page).locator(".tk-where")).to_contain_text("Step 0 of 0")
     expect(table_of(page).locator(".tk-go-on")).to_have_count(0)
     page.goto(f"{site.url}/")
