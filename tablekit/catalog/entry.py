@@ -103,13 +103,13 @@ class Game:
             return whole
         return import_module(name) if find_spec(name) else None
 
-    def part(self, module: str, name: str, default: Any = None) -> Any:
+    def part(self, module: str, name: str, default: Any = ...) -> Any:
         """What one of the game's modules calls so, such as the ``BOOK`` of its ``book``.
 
-        Raises ``SetupError`` where it is missing and there is no ``default``.
+        Raises ``SetupError`` where it is missing and no ``default`` is given.
         """
         found = getattr(self.module_of(module), name, default)
-        if found is None:
+        if found is ...:
             raise SetupError(f"{self.title} cannot be played: there is no {name} in {self.module}, nor in its {module}")
         return found
 

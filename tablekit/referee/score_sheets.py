@@ -71,8 +71,8 @@ def hold(of: str | Game | Position, sheet: Rows, over: Position | None = None, *
 
 def sheet_of(game: Game) -> ScoreSheet[Any]:
     """The score sheet of a game, with its lines in their order; raises ``TablekitError`` where it has none."""
-    found: ScoreSheet[Any] | tuple[()] = game.part("score_sheet", "SCORE_SHEET", ())
-    if not found:
+    found: ScoreSheet[Any] | None = game.part("score_sheet", "SCORE_SHEET", None)
+    if found is None:
         raise TablekitError(m("{game} has no score sheet", game=game.title))
     return found
 

@@ -77,7 +77,7 @@ class Menu(Plain):
 
     def _scored(self) -> bool:
         """Whether the game says what stands on its score sheet."""
-        return bool(self._sitting.position.game.part("score_sheet", "SCORE_SHEET", ()))
+        return self._sitting.position.game.part("score_sheet", "SCORE_SHEET", None) is not None
 
     def _hide(self) -> None:
         hidden = self._sitting.eyes.hot_seat
