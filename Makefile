@@ -75,7 +75,7 @@ unit: .venv/.dev widgets/page/node_modules/.lock
 # drawer of each game is clicked through at each width.
 measures: .venv/.dev
 	.venv/bin/python tests/tools/chromium.py
-	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m browser tests/browser/test_clicks.py tests/browser/test_frontends.py
+	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m browser tests/browser/everywhere/test_clicks.py tests/browser/everywhere/test_frontends.py
 	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal --durations=12
 
 # A notebook at a time on each core: its cells share a kernel.

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import CHROMIUM_ARGS, PANEL, Lab, Server, Windows
 from tests.browser.site import Site, built, served, settled
-from tests.browser.test_table import table
+from tests.browser.table.test_table import table
 from tests.tools import chromium as found
 
 # The files that take longest, so that no process is left with one of them at the end; the others follow.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.everywhere.test_access import faults
 from tests.browser.site import Site
-from tests.browser.test_access import faults
 
 pytestmark = pytest.mark.browser
 

@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 import tablekit as tk
 from tests.browser.board import BoardOnPage
 from tests.browser.clicks import covered_on_table
+from tests.browser.everywhere.test_access import NEW
 from tests.browser.lab import Lab
-from tests.browser.test_access import NEW
-from tests.browser.test_table import table
+from tests.browser.table.test_table import table
 
 pytestmark = pytest.mark.browser
 

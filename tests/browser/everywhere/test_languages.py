@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.lab import Lab
 from tests.browser.languages import cut, everywhere, slipped, told
-from tests.browser.test_table import table
+from tests.browser.table.test_table import table
 
 pytestmark = pytest.mark.browser
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import PANEL, Lab
-from tests.browser.test_table import CELL, table
+from tests.browser.table.test_table import CELL, table
 
 pytestmark = pytest.mark.browser
 

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tablekit as tk
+from tests.browser.everywhere.test_access import faults
 from tests.browser.lab import Lab
 from tests.browser.lesson import LessonOnPage
-from tests.browser.test_access import faults
 from tests.editing.test_draft import first_hut, hut_of
 
 pytestmark = pytest.mark.browser

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import Lab
-from tests.browser.test_table import table
+from tests.browser.table.test_table import table
 
 pytestmark = pytest.mark.browser
 

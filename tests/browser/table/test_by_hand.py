@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lab import PANEL, Lab
-from tests.browser.test_drawers import CLIPPED, PLAYED, checked, opened
-from tests.browser.test_table import table
+from tests.browser.table.test_drawers import CLIPPED, PLAYED, checked, opened
+from tests.browser.table.test_table import table
 
 pytestmark = pytest.mark.browser
 WINDOWS = pytest.mark.parametrize("window", [(1366, 768), (400, 900)], ids=["wide", "phone"])

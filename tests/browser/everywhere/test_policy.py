@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tablekit_widgets.kit.page import MODULE
 from tests.browser.lab import Lab, Server, Windows
-from tests.browser.test_table import table
+from tests.browser.table.test_table import table
 
 pytestmark = pytest.mark.browser
 

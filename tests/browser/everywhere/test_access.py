@@ -15,7 +15,7 @@ from tests.browser.board import BoardOnPage
 from tests.browser.clicks import DOORS
 from tests.browser.lab import Lab
 from tests.browser.lesson import LessonOnPage
-from tests.browser.test_table import CELL
+from tests.browser.table.test_table import CELL
 
 pytestmark = pytest.mark.browser
 

@@ -1,7 +1,7 @@
 """A course on the site before Python has come: the page plays it, and Python takes over where the reader is.
 
 The page, its scripts and the pack are those of the site; JupyterLite below it is a stand-in, whose kernel is in here.
-`visits/test_without_code.py` has the same with the true one.
+`tests/browser/visits/test_without_code.py` has the same with the true one.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from tablekit.catalog.entry import Game
 from tablekit.core import Decide
 from tablekit.testing import configurations, moments
 from tests.browser.lab import STATUS, Lab
-from tests.browser.test_table import POSITION
+from tests.browser.table.test_table import POSITION
 
 pytestmark = pytest.mark.browser
 

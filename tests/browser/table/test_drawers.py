@@ -8,9 +8,9 @@ from playwright.sync_api import FilePayload, Locator, expect
 import tablekit as tk
 from tablekit_widgets.kit.acts import FILE_BYTES
 from tests.browser.board import BoardOnPage
+from tests.browser.everywhere.test_access import faults_in_both_themes
 from tests.browser.lab import Lab
-from tests.browser.test_access import faults_in_both_themes
-from tests.browser.test_table import CELL, table
+from tests.browser.table.test_table import CELL, table
 
 pytestmark = pytest.mark.browser
 

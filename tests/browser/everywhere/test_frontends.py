@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.board import BoardOnPage
 from tests.browser.clicks import WIDTHS, covered_on_table
 from tests.browser.lab import Lab, Server, Windows
-from tests.browser.test_table import CELL
+from tests.browser.table.test_table import CELL
 from tests.scale import paired
 
 pytestmark = pytest.mark.browser
