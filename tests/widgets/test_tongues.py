@@ -8,7 +8,8 @@ import pytest
 
 import tablekit as tk
 from tablekit.saying import current
-from tablekit_widgets import Ask, Course, Story, Table, Tasks, Try, tongues
+from tablekit_widgets import Ask, Cards, Course, Rulebook, Story, Table, Tasks, Try, tongues
+from tablekit_widgets.course import cards
 from tests.widgets.stage import Page, Person
 
 
@@ -105,6 +106,51 @@ def test_an_exercise_keeps_what_was_tried_in_another_language(unpainted: Page) -
 
     assert before == (exercise.position, exercise._hints)
     assert exercise.exercise.hints[0].says in exercise.face.html
+
+
+def test_the_rulebook_answers_what_was_asked_in_the_language_that_is_chosen_in_it(unpainted: Page) -> None:
+    rulebook, tasks = Rulebook("meduris"), Tasks()
+    rulebook._question.value = "can my points go below zero?"
+    assert "never falls below 0" in rulebook._answer.value
+
+    says(rulebook, "de")
+
+    assert "de" == rulebook.face.lang == tasks.face.lang
+    assert "Siegpunkte fallen nie unter 0." in rulebook._answer.value
+    assert "deine Frage" == rulebook._question.placeholder
+    assert "Regelheft" in repr(rulebook)
+    says(tasks, "it", remembered=True)
+    assert "it" == rulebook.face.lang
+    rulebook.close()
+    tongues.chosen("en")
+    assert "it" == rulebook._language
+
+
+def test_cards_are_shown_anew_in_the_language_that_is_chosen_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[dict[str, str]] = []
+
+    class Place:
+        def update(self, bundle: dict[str, str], *, raw: bool) -> None:
+            assert raw
+            shown.append(bundle)
+
+    def display(bundle: dict[str, str], *, raw: bool, display_id: bool) -> Place:
+        assert raw and display_id
+        shown.append(bundle)
+        return Place()
+
+    monkeypatch.setattr(cards, "display", display)
+    game_cards, never_shown = Cards("meduris", "iquazu"), Cards("apache")
+    game_cards._ipython_display_()
+    tongues.chosen("it")
+    tongues.chosen("en")
+
+    english, italian, again = shown
+    assert english == again != italian
+    assert "Learn by playing" in english["text/html"] and "Learn by playing" not in italian["text/html"]
+    assert "Impara giocando" in italian["text/html"] and "lang='it'" in italian["text/html"]
+    assert "Meduris: 2–4 giocatori" in italian["text/plain"]
+    assert "Learn by playing" in never_shown._repr_html_()
 
 
 def test_what_is_closed_is_told_nothing_any_more(unpainted: Page) -> None:

@@ -8,12 +8,19 @@ from tablekit import catalog
 from tablekit.consulting.answers import ask
 from tablekit.consulting.cards import html
 from tablekit.core.errors import TablekitError
+from tablekit.saying.current import current, speaking
+from tablekit_widgets import tongues
+from tablekit_widgets.kit.closing import give_back
+from tablekit_widgets.kit.face import Act, Face
 from tablekit_widgets.kit.html import wrong
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.words import m
 
 
 class Rulebook(w.VBox):
     """A box for a question, and below it the rules that settle it, as ``tk.ask`` finds them.
+
+    It answers in the language that somebody chooses in it, or in whatever else is on the page.
 
     Arguments: ``games``, the names of those that can be asked, by default all; the first is asked at the beginning.
     Raises ``SetupError`` for a game that there is not.
@@ -24,26 +31,53 @@ class Rulebook(w.VBox):
 
     def __init__(self, *games: str) -> None:
         self.games = tuple(catalog.game(name) for name in games) or catalog.games()
+        self._language = current().code
         options = [(game.title, game.name) for game in self.games]
-        self._game = w.Dropdown(options=options, tooltip=str(m("the game")), layout=w.Layout(width="auto"))
-        self._question = w.Text(placeholder=str(m("your question")), continuous_update=False)
-        self._question.layout = w.Layout(flex="1 1 260px", width="auto")
-        self._answer = w.HTML()
-        self._answer.layout = w.Layout(max_width="48em")
+        self._game = w.Dropdown(options=options, layout=w.Layout(width="auto"))
+        self._question = w.Text(continuous_update=False, layout=w.Layout(flex="1 1 260px", width="auto"))
+        self._answer = w.HTML(layout=w.Layout(max_width="48em"))
+        self.face = Face("lesson", Act, lambda _: None, tongues=tongues.NAMES)  # nothing but the switch of the language
+        self.face.add_class("tk-only-tongue")
+        self._read()
         for part in (self._game, self._question):
             part.observe(lambda _: self._ask(), "value")
         several = [self._game] if len(self.games) > 1 else []
-        line = w.HBox([*several, self._question], layout=w.Layout(flex_flow="row wrap", max_width="48em"))
+        line = w.HBox([*several, self._question, self.face])
+        line.layout = w.Layout(flex_flow="row wrap", align_items="center", max_width="48em")
         super().__init__([line, self._answer])
+        tongues.follow(self)
+
+    def speak(self, language: str) -> None:
+        """Say everything in this language from now on; what was asked is answered in it once more."""
+        self._language = language
+        with speaking(language):
+            self.face.speak()
+            self._read()
+        self._ask()
+
+    def _read(self) -> None:
+        self._game.tooltip = str(m("the game"))
+        self._question.placeholder = self._question.tooltip = str(m("your question"))
 
     def _ask(self) -> None:
         """Answer what stands in the box; nothing where it is empty."""
-        question = self._question.value
-        try:
-            self._answer.value = html(ask(self._game.value, question)) if question.strip() else ""
-        except TablekitError as error:
-            self._answer.value = wrong(error)
+        question, told = self._question.value, ""
+        with speaking(self._language):
+            try:
+                told = html(ask(self._game.value, question)) if question.strip() else ""
+            except TablekitError as error:
+                told = wrong(error)
+        self._answer.value = told and f"<div lang='{self._language}'>{told}</div>"
+
+    def close(self) -> None:
+        """Take it off the page for good, with all its parts."""
+        with MY_TURN:
+            tongues.leave(self)
+            if self.comm is not None:
+                give_back(self.layout, *self.children)
+                super().close()
 
     def __repr__(self) -> str:
         titles = ", ".join(game.title for game in self.games)
-        return str(m("Run this cell to ask the rulebook of {games}.", games=titles))
+        with speaking(self._language):
+            return str(m("Run this cell to ask the rulebook of {games}.", games=titles))

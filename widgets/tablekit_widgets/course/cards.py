@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from IPython.display import DisplayHandle, display
+
 from tablekit import catalog
 from tablekit.catalog.entry import Game
 from tablekit.core.errors import TablekitError
@@ -15,8 +17,10 @@ from tablekit.picture.geometry import around, middle
 from tablekit.picture.look import Lights
 from tablekit.picture.scene import Rect, Scene
 from tablekit.picture.svg import escaped
+from tablekit.saying.current import current, speaking
 from tablekit.saying.sentences import cut
 from tablekit.teach.pages import drawn
+from tablekit_widgets import tongues
 from tablekit_widgets.words import m
 
 LEARN, TABLE = "00-learn.ipynb", "table.ipynb"  # the pages of a game that a card leads to
@@ -43,7 +47,8 @@ class Cards:
     """Games to choose from: a picture with the first move lit, for how many it is, and why it is fun.
 
     A picture and *Learn by playing* lead to the course of a game, *Open a table* to its table.  Minutes and age are
-    there where the rules documents have them.  It is plain HTML, so it is read where no Python runs as well.
+    there where the rules documents have them.  It is plain HTML, so it is read where no Python runs as well; where it
+    runs, it is shown anew in the language that somebody chooses at a table, a lesson or a course.
 
     Arguments: ``games``, their names, by default all that have a course.  Raises ``SetupError`` for a game that has
     none, ``TablekitError`` for a ``card.toml`` with faults.
@@ -54,28 +59,49 @@ class Cards:
 
     def __init__(self, *games: str) -> None:
         self.games: tuple[Game, ...] = tuple(catalog.game(name) for name in games or with_course())
-        self._sides = {game.name: side_of(game) for game in self.games}
-        self._html = "".join(map(self._card, self.games))
+        self._language = current().code
+        self._shown: list[DisplayHandle] = []
+        self._html = self._cards()
+
+    def speak(self, language: str) -> None:
+        """Say everything in this language from now on, wherever it is shown."""
+        self._language = language
+        with speaking(language):
+            self._html = self._cards()
+        for place in self._shown:
+            place.update(self._bundle(), raw=True)
 
     def __repr__(self) -> str:
-        return "\n".join(f"{game.title}: {self._facts(game)}" for game in self.games)
+        with speaking(self._language):
+            return "\n".join(f"{game.title}: {' · '.join(facts(game, side_of(game)))}" for game in self.games)
 
     def _repr_html_(self) -> str:
-        return f"<div class='tk-cards' style='{CARDS}'>{self._html}</div>"
+        return f"<div class='tk-cards' lang='{self._language}' style='{CARDS}'>{self._html}</div>"
 
-    def _facts(self, game: Game) -> str:
-        return " · ".join(facts(game, self._sides[game.name]))
+    def _bundle(self) -> dict[str, str]:
+        return {"text/html": self._repr_html_(), "text/plain": repr(self)}
+
+    def _ipython_display_(self) -> None:
+        """Show it, to be shown anew at the same place."""
+        place = display(self._bundle(), raw=True, display_id=True)
+        if place is not None:  # there is a notebook
+            self._shown.append(place)
+            tongues.follow(self)
+
+    def _cards(self) -> str:
+        return "".join(map(self._card, self.games))
 
     def _card(self, game: Game) -> str:
         learn, table = f"{game.name}/{LEARN}", f"{game.name}/{TABLE}"
         board, asks = first_board(game.name)
-        known = escaped(" · ".join(fact.replace(" ", NO_BREAK) for fact in facts(game, self._sides[game.name])))
+        box = side_of(game)
+        known = escaped(" · ".join(fact.replace(" ", NO_BREAK) for fact in facts(game, box)))
         return (
             f"<div style='{CARD}'><a href='{learn}' style='{SHOWS}'>{board}"
             f"<div style='{FIRST}'>{escaped(asks)}</div></a>"
             f"<div style='{SAYS}'><div style='font-size:135%;font-weight:700'>{escaped(game.title)}</div>"
             f"<div style='color:{MUTE}'>{known}</div>"
-            f"<div style='margin-top:6px'>{escaped(self._sides[game.name].fun)}</div>"
+            f"<div style='margin-top:6px'>{escaped(box.fun)}</div>"
             f"<div style='{LAST}'><a href='{learn}' style='{BUTTON}'>{escaped(str(m('Learn by playing')))}</a>"
             f"<a href='{table}' style='color:{LINK}'>{escaped(str(m('Open a table')))}</a></div></div></div>"
         )

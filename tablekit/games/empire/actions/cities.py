@@ -150,10 +150,10 @@ def _write_cities(state: State) -> str:
 
 def _read_cities(span: Span, state: State) -> None:
     for part in span.split(","):
-        place, owners = part.pair(":", str(m("cities such as {example} (region:seats)", example="'M1:0.1'")))
+        place, owners = part.pair(":", m("cities such as {example} (region:seats)", example="'M1:0.1'"))
         region = ON_MAP.read(place, state)
         for seat in owners.split("."):
-            state.cities[seat.whole(str(m("the seat")), 0, state.players - 1)].append(region)
+            state.cities[seat.whole(m("the seat"), 0, state.players - 1)].append(region)
     for player, own in enumerate(state.cities):
         own.sort()
         if len(own) > CITIES:

@@ -62,7 +62,7 @@ class Destroy(InRegion[Destroying]):
     __slots__ = ("colour",)
     pattern, heading, to = "destroy {region} {colour}", "Destroy", m("destroy an army")
     example, needs, lacks = "destroy F3 red", "destroy", t("the colour of the army is missing, as in {example}")
-    blanks = {"region": REGION, "colour": ColourName("the colour of the army", neutral=True)}
+    blanks = {"region": REGION, "colour": ColourName(m("the colour of the army"), neutral=True)}
 
     def __init__(self, player: int, region: str, colour: Colour, steal: str = "no") -> None:
         self.colour = colour
@@ -263,7 +263,7 @@ SAYS: Says = {
     "keep_army": _kept,
     ("hand_over", cites.VAR_LEADER_BANDIT_STEAL): t("{other} stole {coins:coin} from {player}."),
 }
-KINDS: Kinds = {"army": _ArmyOf("the army")}
+KINDS: Kinds = {"army": _ArmyOf(m("the army"))}
 
 
 # ---------------------------------------------------------------- how it is written
@@ -277,7 +277,7 @@ def _read_kept(span: Span, state: State) -> None:
     parts = span.split(".")
     if len(parts) != len(state.kept):
         span.fail(str(m("kept must have {number} numbers, one for each colour", number=len(state.kept))))
-    state.kept = [part.whole(str(m("the armies")), 0, ARMIES) for part in parts]
+    state.kept = [part.whole(m("the armies"), 0, ARMIES) for part in parts]
 
 
 FIELDS = (IfAny(Odd("kept", _write_kept, _read_kept)),)

@@ -106,7 +106,7 @@ class Step(InRegion[Moving]):
         """Two regions that are not the same."""
         if not span.text or " " in span.text:
             Span(span.line, 0, span.line).fail(no_such_move(span.line, cls.example))
-        parts = span.pair(">", str(m("a step such as {example}", example="'F2>F3'")))
+        parts = span.pair(">", m("a step such as {example}", example="'F2>F3'"))
         start, end = [REGION.read(part, state) for part in parts]
         if start == end:
             span.fail(str(m("a step leads to another region")))

@@ -112,7 +112,7 @@ class PaidPlace(_Placed):
 
     __slots__ = ("owner",)
     pattern, example = "place {region} pay {owner}", "place M1 pay red"
-    blanks = {"region": REGION, "owner": ColourName("the player who is paid")}
+    blanks = {"region": REGION, "owner": ColourName(m("the player who is paid"))}
     lacks = t("'pay' needs the colour that is paid, as in {example}")
 
     def __init__(self, player: int, region: str, owner: Colour) -> None:
@@ -206,4 +206,4 @@ SAYS: Says = {
     ),
     "hand_over": t("{player} paid {coins:coin} to {other}."),
 }
-KINDS: Kinds = {"colour": _Army("the colour")}
+KINDS: Kinds = {"colour": _Army(m("the colour"))}

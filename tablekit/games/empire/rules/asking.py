@@ -165,7 +165,7 @@ class Answer(Move[State, Q_contra]):
             if word.startswith("{"):
                 found.append(next(kinds).read(given[at], state))
             else:
-                given[at].one_of((word,), "the word")
+                given[at].one_of((word,), m("the word"))
         return once(cls, player, *found)
 
     @classmethod

@@ -60,7 +60,7 @@ class Bid(Answer[Bidding]):
 
     __slots__ = ("coins",)
     pattern, heading, to, example = "bid {coins}", "Bid", m("bid"), "bid 3"
-    blanks = {"coins": Whole("the bid", 0, COINS)}
+    blanks = {"coins": Whole(m("the bid"), 0, COINS)}
     sealed = True
 
     def __init__(self, player: int, coins: int) -> None:
@@ -156,7 +156,7 @@ class Roll(Outcome[State, Rolling]):
     """The die for a tied bid shows 1..6."""
 
     __slots__ = ("face",)
-    blanks = {"face": Whole("the die", 1, 6)}
+    blanks = {"face": Whole(m("the die"), 1, 6)}
     prefix = "roll"
 
     def __init__(self, face: int) -> None:
@@ -211,7 +211,7 @@ class First(Answer[Naming]):
 
     __slots__ = ("seat",)
     pattern, heading, to, example = "first {seat}", "First player", m("name the starting player"), "first blue"
-    blanks = {"seat": ColourName("the starting player")}
+    blanks = {"seat": ColourName(m("the starting player"))}
 
     def __init__(self, player: int, seat: Colour) -> None:
         self.seat = seat
@@ -313,8 +313,8 @@ class _Rolls(BySeat):
 
 
 FIELDS = (
-    IfAny(Field("bids", _Bids("the bid", 0, COINS))),
-    IfAny(Field("rolls", _Rolls("the die", 0, 6))),
+    IfAny(Field("bids", _Bids(m("the bid"), 0, COINS))),
+    IfAny(Field("rolls", _Rolls(m("the die"), 0, 6))),
 )
 
 

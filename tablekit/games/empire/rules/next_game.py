@@ -54,7 +54,7 @@ class Chosen(Outcome[State, NextGame]):
     """The random player of set-up step 3."""
 
     __slots__ = ("seat",)
-    blanks = {"seat": ColourName("the random player")}
+    blanks = {"seat": ColourName(m("the random player"))}
 
     def __init__(self, seat: Colour) -> None:
         super().__init__("random player", seat.name)
@@ -93,7 +93,7 @@ def _write_past(state: State) -> str:
 
 def _read_past(span: Span, state: State) -> None:
     state.past = tuple(
-        tuple(number.whole("a score", -MOST_SCORE, MOST_SCORE) for number in split_seats(game, state.players))
+        tuple(number.whole(m("a score"), -MOST_SCORE, MOST_SCORE) for number in split_seats(game, state.players))
         for game in span.split("/")
     )
 

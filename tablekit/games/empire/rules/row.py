@@ -63,7 +63,7 @@ class Drawing(ByChance):
         return t("it is time to {move}: the action is over; {happens}")
 
 
-CARD = IdOf("the card", "card")
+CARD = IdOf(m("the card"), "card")
 
 
 class Draw(Outcome[State, Drawing]):
@@ -124,7 +124,7 @@ def _write_row(state: State) -> str:
 
 def _read_row(span: Span, state: State) -> None:
     ids = tuple(state.box.card)
-    state.row = [GAP if part.text == "gap" else part.one_of(ids, "the card") for part in span.split(".")]
+    state.row = [GAP if part.text == "gap" else part.one_of(ids, m("the card")) for part in span.split(".")]
     _count_deck(state)
 
 

@@ -143,7 +143,7 @@ class Dealing(ByChance):
         return Chance("leader", cites.VAR_LEADER_DEAL, left)
 
 
-LEADER = IdOf("the leader", "leader")
+LEADER = IdOf(m("the leader"), "leader")
 
 
 class Dealt(Outcome[State, Dealing]):
@@ -361,7 +361,7 @@ SAYS: Says = {
     ("place_armies", cites.SETUP_NEUTRAL): t("A neutral army was placed in {region}."),
     ("place_armies", cites.SETUP_EXTRA_ARMY): t("{colour} has one more army in {region}."),
 }
-KINDS: Kinds = {"face": _Face("the face")}
+KINDS: Kinds = {"face": _Face(m("the face"))}
 
 
 # ---------------------------------------------------------------- what cannot be

@@ -33,7 +33,7 @@ class Take(Answer[AskingForACard]):
 
     __slots__ = ("place",)
     pattern, heading, to, example = "take {place}", "Take a card", m("take a card"), "take 3"
-    blanks = {"place": Whole("the place in the row", 1, ROW_SIZE, more=1)}
+    blanks = {"place": Whole(m("the place in the row"), 1, ROW_SIZE, more=1)}
 
     def __init__(self, player: int, place: int) -> None:
         self.place = place
@@ -186,7 +186,7 @@ class Choose(Answer[Choosing]):
 
     __slots__ = ("action",)
     pattern, heading, to, example = "choose {action}", "Choose", m("choose an action"), "choose place"
-    blanks = {"action": Word("the action", ACTIONS)}
+    blanks = {"action": Word(m("the action"), ACTIONS)}
 
     def __init__(self, player: int, action: int) -> None:
         self.action = action

@@ -288,7 +288,7 @@ class Found(Outcome[State, _FaceDown]):
     """A face-down token is of this kind."""
 
     __slots__ = ("kind",)
-    blanks = {"kind": Word("the token", TOKEN_WORDS[:FACE_DOWN])}
+    blanks = {"kind": Word(m("the token"), TOKEN_WORDS[:FACE_DOWN])}
 
     def __init__(self, kind: int) -> None:
         super().__init__("token", TOKEN_WORDS[kind])
@@ -297,7 +297,7 @@ class Found(Outcome[State, _FaceDown]):
     @classmethod
     def read(cls, span: Span, state: State) -> core.Outcome:
         """A token there is."""
-        return once(Found, 1 + span.one_of(TOKEN_WORDS[1:FACE_DOWN], "the token"))
+        return once(Found, 1 + span.one_of(TOKEN_WORDS[1:FACE_DOWN], m("the token")))
 
     def means(self, state: State) -> Message:
         """The name of the token."""
@@ -357,7 +357,7 @@ SAYS: Says = {
     "see": t("It is {token}."),
     "claim": t("{player} took {token} from {region}."),
 }
-KINDS: Kinds = {"token": Word("the token", TOKEN_WORDS, said=[token.noun for token in TOKENS])}
+KINDS: Kinds = {"token": Word(m("the token"), TOKEN_WORDS, said=[token.noun for token in TOKENS])}
 
 
 # ---------------------------------------------------------------- how it is written
@@ -369,7 +369,7 @@ def _write_claimed(state: State) -> str:
 
 def _read_claimed(span: Span, state: State) -> None:
     for player, part in enumerate(split_seats(span, state.players, "/")):
-        state.claimed[player] = [kind.one_of(TOKEN_WORDS[1:FACE_DOWN], "the token") + 1 for kind in part.split(".")]
+        state.claimed[player] = [kind.one_of(TOKEN_WORDS[1:FACE_DOWN], m("the token")) + 1 for kind in part.split(".")]
 
 
 FIELDS = (IfAny(Odd("claimed", _write_claimed, _read_claimed)),)

@@ -8,6 +8,7 @@ from tablekit.core.notation import Span, suggestion
 from tablekit.frame.kinds import Kind, Told
 from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import Name, m
+from tablekit.saying import Text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +41,7 @@ class RegionName(Kind[State, str]):
 class IdOf(Kind[State, str]):
     """A card or a leader by its id, as ``names`` of the box; spaces may stand for underscores."""
 
-    def __init__(self, what: str, names: str) -> None:
+    def __init__(self, what: Text, names: str) -> None:
         super().__init__(what)
         self.names = names
 
@@ -60,7 +61,7 @@ class Colour(NamedTuple):
 class ColourName(Kind[State, Colour]):
     """A colour by its name: a seat's, and where ``neutral`` is so also that of the neutral armies."""
 
-    def __init__(self, what: str, neutral: bool = False) -> None:
+    def __init__(self, what: Text, neutral: bool = False) -> None:
         super().__init__(what)
         self.neutral = neutral
 
@@ -79,4 +80,4 @@ class ColourName(Kind[State, Colour]):
         return tuple(Colour(at, name) for at, name in enumerate(names))
 
 
-REGION = RegionName("the region")
+REGION = RegionName(m("the region"))

@@ -24,6 +24,7 @@ from tablekit.games.empire.numbers import ARMIES, COINS, NEUTRAL_ARMIES, START_C
 from tablekit.games.empire.table.board import board_of
 from tablekit.games.empire.table.state import COLOURS, NOBODY, State, Switches
 from tablekit.games.empire.words import m
+from tablekit.saying import Text
 
 # Where the word for a switch is not its name.
 _SHORT = {
@@ -97,7 +98,7 @@ def on_map(span: Span, box: Box, lies: Layout) -> int:
     on = [tile.face for tile in lies.tiles]
     region = box.region.get(span.text, -1)
     if region < 0 or box.face_of[region] not in on:
-        span.one_of([name for at, name in enumerate(box.names) if box.face_of[at] in on], str(m("the region")))
+        span.one_of([name for at, name in enumerate(box.names) if box.face_of[at] in on], m("the region"))
     return region
 
 
@@ -108,7 +109,7 @@ class _OnMap(Kind[State, int]):
         return on_map(span, state.box, state.board.layout)
 
 
-ON_MAP = _OnMap("the region")
+ON_MAP = _OnMap(m("the region"))
 
 
 def _read_start(span: Span, state: State) -> None:
@@ -139,15 +140,15 @@ def read_tokens(span: Span, box: Box, lies: Layout, players: int) -> list[tuple[
     """Tokens, each with its region and the seats that have looked at it, as bits, in the order of the regions."""
     found: list[tuple[int, int, int]] = []
     for part in span.split(","):
-        word, place = part.pair("@", str(m("a token such as {example}", example="'spring@F1'")))
+        word, place = part.pair("@", m("a token such as {example}", example="'spring@F1'"))
         name, colon, seats = place.text.partition(":")
         region = on_map(Span(place.line, place.start, name), box, lies)
         looked = 0
         for seat in Span(place.line, place.start + len(name) + 1, seats).split(".") if colon else []:
-            looked |= 1 << seat.whole(str(m("the seat")), 0, players - 1)
+            looked |= 1 << seat.whole(m("the seat"), 0, players - 1)
         if any(region == other for _, other, _ in found):
             part.fail(str(m("two tokens lie on {region}", region=name)))
-        found.append((word.one_of(TOKEN_WORDS[1:], str(m("the token"))) + 1, region, looked))
+        found.append((word.one_of(TOKEN_WORDS[1:], m("the token")) + 1, region, looked))
     return sorted(found, key=lambda token: token[1])
 
 
@@ -167,7 +168,7 @@ def split_seats(span: Span, players: int, mark: str = ".") -> list[Span]:
 class BySeat(Kind[State, list[int]]):
     """A number for each seat, with dots between."""
 
-    def __init__(self, what: str, low: int, high: int) -> None:
+    def __init__(self, what: Text, low: int, high: int) -> None:
         super().__init__(what)
         self.low, self.high = low, high
 
@@ -213,7 +214,7 @@ def _write_leaders(state: State) -> str:
 def _read_leaders(span: Span, state: State) -> None:
     ids = (NO_LEADER.id, *state.box.leader)
     parts = split_seats(span, state.players, "/")
-    state.leaders = [NOBODY if part.empty else part.one_of(ids, str(m("the leader"))) - 1 for part in parts]
+    state.leaders = [NOBODY if part.empty else part.one_of(ids, m("the leader")) - 1 for part in parts]
 
 
 # ---------------------------------------------------------------- armies
@@ -229,14 +230,14 @@ def _read_armies(span: Span, state: State) -> None:
     colours = len(state.armies)
     for part in span.split(","):
         what = m("armies such as {example} (region:number of each colour)", example="'F2:4.4'")
-        place, numbers = part.pair(":", str(what))
+        place, numbers = part.pair(":", what)
         region = ON_MAP.read(place, state)
         amounts = numbers.split(".")
         if len(amounts) > colours:
             numbers.fail(str(m("there are {colours} colours, so at most {colours} numbers", colours=colours)))
         for colour, amount in enumerate(amounts):
             most = NEUTRAL_ARMIES if state.is_neutral(colour) else ARMIES
-            state.armies[colour][region] += amount.whole(str(m("the armies")), 0, most)
+            state.armies[colour][region] += amount.whole(m("the armies"), 0, most)
 
 
 # ---------------------------------------------------------------- cards
@@ -249,7 +250,7 @@ def _write_cards(state: State) -> str:
 def _read_cards(span: Span, state: State) -> None:
     ids = tuple(state.box.card)
     for player, part in enumerate(split_seats(span, state.players, "/")):
-        state.cards[player] = [card.one_of(ids, str(m("the card"))) for card in part.split(".")]
+        state.cards[player] = [card.one_of(ids, m("the card")) for card in part.split(".")]
 
 
 # ---------------------------------------------------------------- all parts
@@ -260,8 +261,8 @@ FIELDS: tuple[Part[State], ...] = (
     Odd("map", lambda state: state.board.layout.text(state.box), _read_map),
     Odd("start", lambda state: state.box.names[state.start], _read_start),
     IfAny(Field("seats", _Seats("seats", COLOURS), field="colours")),
-    IfAny(Field("ages", _Ages("the seat"))),
-    IfAny(Field("setup", Seat("the seat"), field="setup_player")),
+    IfAny(Field("ages", _Ages(m("the seat")))),
+    IfAny(Field("setup", Seat(m("the seat")), field="setup_player")),
     Odd("tokens", _write_tokens, _read_tokens, free=True),
     IfAny(Odd("leaders", _write_leaders, _read_leaders)),
     IfAny(Odd("armies", _write_armies, _read_armies)),

@@ -49,7 +49,7 @@ class ToDo(Pending):
                      text=repr(span.text), example=self.such_as)  # fmt: skip
             span.fail(str(said))
         names = tuple(self.questions)
-        name = names[Span(span.line, span.start, found[1]).one_of(names, str(m("what is to be done")))]
+        name = names[Span(span.line, span.start, found[1]).one_of(names, m("what is to be done"))]
         kind = self.questions[name]
         player = int(found[2]) if found[2] else EVERYBODY
         if player >= state.players:
