@@ -68,8 +68,8 @@ class Cards:
         self._language = language
         with speaking(language):
             self._html = self._cards()
-        for place in self._shown:
-            place.update(self._bundle(), raw=True)
+        for shown in self._shown:
+            shown.update(self._bundle(), raw=True)
 
     def __repr__(self) -> str:
         with speaking(self._language):
@@ -83,9 +83,9 @@ class Cards:
 
     def _ipython_display_(self) -> None:
         """Show it, to be shown anew at the same place."""
-        place = display(self._bundle(), raw=True, display_id=True)
-        if place is not None:  # there is a notebook
-            self._shown.append(place)
+        shown = display(self._bundle(), raw=True, display_id=True)
+        if shown is not None:  # there is a notebook
+            self._shown.append(shown)
             tongues.follow(self)
 
     def _cards(self) -> str:
