@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 import tablekit as tk
+from tablekit.catalog.entry import Game
 from tablekit.saying import current
+from tablekit.saying.current import speaking
 from tablekit_widgets import Ask, Cards, Course, Rulebook, Story, Table, Tasks, Try, tongues
 from tablekit_widgets.course import cards
+from tablekit_widgets.course.clock import pads
 from tests.widgets.stage import Page, Person
 
 
@@ -161,3 +164,28 @@ def test_what_is_closed_is_told_nothing_any_more(unpainted: Page) -> None:
     tongues.chosen("de")
 
     assert "en" == table._sitting.language == tasks._language == course._language
+
+
+NAMES = {"en": "Hunter Warrior Maiden Chief", "de": "Jäger Krieger Mädchen Häuptling",
+         "it": "Cacciatore Guerriero Fanciulla Capo"}  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "names"), NAMES.items())
+def test_the_hand_cards_of_a_race_are_called_as_the_language_does(code: str, names: str) -> None:
+    with speaking(code):
+        assert names.split() == [pad.name for pad in pads(("Digit1", "Digit2", "Digit3", "Digit4"))]
+
+
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+def test_each_value_of_a_rule_that_is_a_word_is_said_in_a_language(game: Game) -> None:
+    words = [(option, value) for option in game.options for value in option.values or () if isinstance(value, str)]
+    plain = {"T", "en", "it"}  # a shape, and codes of languages
+    assert [] == [(option.name, value) for option, value in words if value not in {*option.called, *plain}]
+
+
+def test_a_fault_in_notation_of_empire_is_said_in_the_language_that_is_set() -> None:
+    begun = tk.new("empire", players=2, seed=1).notation
+    wrong = begun.replace(" start=", " start=Z")
+    for code, says in (("en", "the region is"), ("de", "die Region ist"), ("it", "la regione è")):
+        with speaking(code), pytest.raises(tk.NotationError, match=says):
+            tk.read(wrong)

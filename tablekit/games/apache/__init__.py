@@ -51,6 +51,11 @@ GAME = Game(
                 "any_but_twin": m("A Chief may take any man but the second Chief of the same colour."),
                 "other_colours": m("A Chief may take men of other colours only."),
             },
+            called={
+                "any_other_male": m("any other male"),
+                "any_but_twin": m("any but twin"),
+                "other_colours": m("other colours"),
+            },
         ),
         Option(
             "sharing_on_marriage",
@@ -59,6 +64,7 @@ GAME = Game(
             m("whether allies of the own role join at a marriage"),
             "apache.opt.sharing.on_marriage",
             told={"own_role": m("At a marriage allies of the own role join, too.")},
+            called={"own_role": m("own role"), "none": m("none")},
         ),
         Option(
             "buffalo_to_bottom",
@@ -71,6 +77,7 @@ GAME = Game(
                 True: m("Buffalo go to the bottom of a stack."),
                 False: m("Buffalo go on top of a stack."),
             },
+            called={"with_warpath": m("with warpath")},
         ),
         Option(
             "may_decline",

@@ -19,6 +19,7 @@ GAME = Game(
             m("the tiles are drawn for a T, or for a ring"),
             "empire.var.ring",
             told={"ring": m("The four tiles make a ring.")},
+            called={"ring": m("ring")},
         ),
         Option(
             "long",
@@ -68,6 +69,16 @@ GAME = Game(
                 "portals+thieves": m("Two portals and thieves lie on the map."),
                 "all": m("A dragon, two portals and thieves lie on the map."),
             },
+            called={
+                "none": m("none"),
+                "dragon": m("dragon"),
+                "portals": m("portals"),
+                "thieves": m("thieves"),
+                "dragon+portals": m("dragon+portals"),
+                "dragon+thieves": m("dragon+thieves"),
+                "portals+thieves": m("portals+thieves"),
+                "all": m("all"),
+            },
         ),
         Option(
             "leaders",
@@ -84,6 +95,7 @@ GAME = Game(
             m("who wins a tied bid"),
             "empire.var.tie-die",
             told={"die": m("A tied bid is settled by the die.")},
+            called={"youngest": m("youngest"), "die": m("die")},
         ),
         Option(
             "bridges",
@@ -92,6 +104,7 @@ GAME = Game(
             m("the bridges of the tall islands"),
             "empire.special.three-islands",
             told={"all": m("Bridges join all of the tall islands.")},
+            called={"drawn": m("drawn"), "all": m("all")},
         ),
         Option(
             "neutral_blocks_islands",

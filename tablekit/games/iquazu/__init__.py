@@ -18,6 +18,7 @@ GAME = Game(
             "all",
             m("directly after a scoring all tiles may be used, or double-turn tiles only"),
             "iquazu.tile.timing",
+            called={"all": m("all"), "double_only": m("double only")},
             told={"double_only": m("Directly after a scoring only double-turn tiles may be used.")},
         ),
         Option(

@@ -26,7 +26,7 @@ from tests.catalogue.offers import OURS
 pytestmark = pytest.mark.browser
 
 LANGUAGES = ("de", "it", "qps")
-WIDTHS = (320, 384, 683, 768, 1366)
+WIDTHS = (320, 384, 683, 768, 1230, 1366)
 GAMES = [game.name for game in OURS]
 DRAWERS = ("more", "save", "bots", "seen", "edit", "rules", "compare", "pace", "language", "keys", "what", "consult")
 
@@ -57,6 +57,10 @@ OVER = r"""() => {
         const over = node.scrollWidth - node.clientWidth;
         if (over > 1) found.add(`too wide by ${over}: ${says(node)}`);
         if (node.matches('button') && node.scrollHeight > node.clientHeight + 2) found.add(`too high: ${says(node)}`);
+    }
+    for (const tool of root.querySelectorAll('.tk-tools > button')) {
+        const over = Math.round(tool.getBoundingClientRect().right - tool.parentElement.getBoundingClientRect().right);
+        if (over > 1) found.add(`out of sight by ${over}: ${tool.getAttribute('aria-label') ?? tool.textContent}`);
     }
     return [...found];
 }"""

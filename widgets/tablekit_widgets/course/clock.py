@@ -11,6 +11,8 @@ from tablekit import catalog
 from tablekit.games.apache.picture.alone import loot_svg
 from tablekit.games.apache.table.cards import LOOT, ROLES, SAID_ROLES
 from tablekit.games.apache.timed.live import Timing, foreperiod
+from tablekit.games.apache.words import HOME
+from tablekit.saying import plain
 from tablekit_widgets.course.view import Pad, RaceView
 
 HOLD = "hold"
@@ -54,7 +56,8 @@ class Clock:
 def pads(keys: Sequence[str]) -> list[Pad]:
     """The four hand cards as pads."""
     terms = catalog.game("apache").words(None)
+    hands = zip(ROLES, [terms.label(str(plain(role, HOME))) for role in SAID_ROLES], keys, strict=True)
     return [
-        Pad(f"press {role}", terms.label(str(said)), loot_svg(LOOT[at]), code, re.sub("^(Digit|Key)", "", code))
-        for at, (role, said, code) in enumerate(zip(ROLES, SAID_ROLES, keys, strict=True))
+        Pad(f"press {role}", name, loot_svg(LOOT[at]), code, re.sub("^(Digit|Key)", "", code))
+        for at, (role, name, code) in enumerate(hands)
     ]
