@@ -64,10 +64,18 @@ WHAT_IS_LEFT = f"""() => {{
              status: {STATUS}}};
 }}"""
 # A notebook in a window that has JupyterLab already, and a window for somebody else: nothing open, the theme light.
-# A page remembers sessions that the server has ended since, and would wait for theirs when a path is opened again.
+# A page remembers sessions that the server has ended since, and would wait for their kernel if a path is opened again:
+# it asks until it knows those that there are, as an answer that was on its way already may be older.
 OPEN = """async path => {
-    await window.jupyterapp.serviceManager.sessions.refreshRunning();
-    await window.jupyterapp.commands.execute('docmanager:open', {path});
+    const app = window.jupyterapp, {sessions, serverSettings} = app.serviceManager;
+    const ids = models => [...models].map(model => model.id).sort().join();
+    for (;;) {
+        await sessions.refreshRunning();
+        const there = await fetch(`${serverSettings.baseUrl}api/sessions?token=${serverSettings.token}`);
+        if (ids(await there.json()) === ids(sessions.running())) break;
+        await new Promise(done => setTimeout(done, 50));
+    }
+    await app.commands.execute('docmanager:open', {path});
 }"""
 CLEAR_AWAY = """async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
@@ -291,7 +299,11 @@ class Lab:
         page.evaluate("shown => window.jupyterapp.shell[shown ? 'expandLeft' : 'collapseLeft']()", shown)
 
     def reload(self, page: Page) -> None:
-        """Reload the page as F5 does, with the notebook that is open in it."""
+        """Reload the page as F5 does, with the notebook that is open in it.
+
+        Nobody else gets the window: its page may go on asking for a kernel that is gone.
+        """
+        self.keep(page)
         page.reload()
         self.wait_idle(page)
 
