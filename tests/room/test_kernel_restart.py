@@ -8,9 +8,11 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from jupyter_client.manager import KernelManager
 
 import tablekit as tk
 from tablekit_widgets import Table
@@ -23,8 +25,10 @@ KERNEL = """import asyncio, json, sys
 import tablekit as tk
 from tablekit_widgets import Table
 from tablekit_widgets.history import kept_file
+from tablekit_widgets.room import kept_keys
 from pathlib import Path
 kept_file.folder = lambda: Path(sys.argv[1])
+kept_keys.this_kernel = lambda: "kernel-1.json"
 async def share():
     table = Table(tk.new(sys.argv[2], players=3, seed=7), motion=False)
     room = table.share(network=True, address="127.0.0.1")
@@ -37,8 +41,17 @@ asyncio.run(share())
 """
 
 
+REAL = kept_keys.this_kernel
+# The same in a cell of a kernel that a Jupyter server would have started.
+CELL = """import tablekit as tk
+from tablekit_widgets import Table
+table = Table(tk.new("meduris", players=3, seed=7), motion=False)
+room = table.share(network=True, address="127.0.0.1")
+print(room.number, room.key)"""
+
+
 class Kernel:
-    """A process with a shared table, of one notebook."""
+    """A process with a shared table, of one kernel that is started again."""
 
     def __init__(self, folder: Path, game: str = "meduris") -> None:
         self.process = subprocess.Popen(
@@ -59,9 +72,9 @@ class Kernel:
 
 
 @pytest.fixture(autouse=True)
-def notebook(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All kernels are those of one notebook, as a Jupyter server tells them."""
-    monkeypatch.setenv(kept_keys.NOTEBOOK, "lessons/monday.ipynb")
+def kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """This process is a kernel, too."""
+    monkeypatch.setattr(kept_keys, "this_kernel", lambda: "kernel-2.json")
 
 
 @pytest.mark.parametrize("word", ["", "end"], ids=["killed", "restarted"])
@@ -180,8 +193,8 @@ def test_keys_that_are_old_or_were_tampered_with_open_nothing(left: str, tmp_pat
     asyncio.run(share())
 
 
-def test_without_a_notebook_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(kept_keys.NOTEBOOK)
+def test_outside_of_a_kernel_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_keys, "this_kernel", REAL)
 
     async def share() -> None:
         table, room = await shared()
@@ -189,4 +202,55 @@ def test_without_a_notebook_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.
         room.close()
         table.close()
 
+    assert "" == kept_keys.this_kernel()
     asyncio.run(share())
+
+
+def test_what_kernels_have_left_that_never_came_back_is_cleared_away(tmp_path: Path) -> None:
+    old, new, other = (tmp_path / name for name in ("tablekit-keys-a.json", "tablekit-keys-b.json", "kernel-c.json"))
+    for file in (old, new, other):
+        file.write_text("{}")
+    for file in (old, other):
+        os.utime(file, (0, 0))
+    kept_keys.Keeping("Room")
+    assert [new, other] == [file for file in (old, new, other) if file.exists()]
+
+
+@pytest.fixture
+def kernels(tmp_path: Path) -> Iterator[Callable[[], KernelManager]]:
+    """Starts kernels as a Jupyter server does, all of one notebook, on sockets in files."""
+    started: list[KernelManager] = []
+
+    def start() -> KernelManager:
+        ways = {"transport": "ipc", "ip": str(tmp_path / f"k{len(started)}")} if os.name != "nt" else {}
+        started.append(KernelManager(kernel_name="python3", **ways))
+        started[-1].start_kernel(env={**os.environ, "JPY_SESSION_NAME": "lessons/monday.ipynb"})
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.shutdown_kernel(now=True)
+
+
+def shared_in(kernel: KernelManager) -> str:
+    """The number and key of a room that a cell opens."""
+    client, told = kernel.client(), []
+    client.start_channels()
+    try:
+        client.wait_for_ready(timeout=120)
+        client.execute_interactive(CELL, timeout=120, output_hook=lambda said: told.append(said["content"]))
+    finally:
+        client.stop_channels()
+    return "".join(said.get("text", "") for said in told)
+
+
+def test_a_restarted_kernel_finds_its_own_room_and_no_other_kernel_of_the_same_notebook_does(
+    kernels: Callable[[], KernelManager],
+) -> None:
+    ada, ben = kernels(), kernels()
+    first = shared_in(ada)
+    number, key = first.split()
+    assert (6, 10) == (len(number), len(key))
+    ada.restart_kernel(now=True)  # nobody has closed the room, and another host of this notebook shares first
+    assert not {*first.split()} & {*shared_in(ben).split()}
+    assert first == shared_in(ada)
