@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 import tablekit_widgets
 from tablekit.picture.look import look
+from tablekit.saying.current import speaking
 from tablekit_widgets.room.said import SAYS
+from tablekit_widgets.tongues import SPOKEN
 
 PAGE = Path(tablekit_widgets.__file__).parent / "page"
 SOURCES = Path(__file__).resolve().parents[2] / "widgets" / "page" / "src"
@@ -21,12 +25,17 @@ def test_every_text_that_the_page_asks_for_is_one_that_it_is_given() -> None:
     assert not [name for name in SAYS if f"'{name}'" not in SCRIPT]
 
 
-def test_what_the_page_says_before_the_host_has_spoken_is_what_the_host_would_say() -> None:
-    early = re.search(r"const EARLY = \{(.*?)\n\};", SCRIPT, re.DOTALL)
-    assert early is not None
-    pairs = dict(re.findall(r"'([^']+)': '([^']+)'", early[1]))
-    assert len(pairs) == 11
-    assert pairs == {name: str(SAYS[name]) for name in pairs}
+@pytest.mark.parametrize("code", SPOKEN)
+def test_what_the_page_says_before_the_host_has_spoken_is_what_the_host_would_say(code: str) -> None:
+    (early,) = re.findall(rf"\n  {code}: \{{\n(.*?)\n  \}},", SCRIPT, re.DOTALL)
+    pairs = dict(re.findall(r"'([^']+)': '([^']+)'", early))
+    assert len(pairs) == early.count("\n") + 1 == 11
+    with speaking(code):
+        assert pairs == {name: str(SAYS[name]) for name in pairs}
+
+
+def test_it_speaks_every_language_that_a_table_speaks() -> None:
+    assert set(re.findall(r"\n  ([a-z]+): \{\n", SCRIPT)) == set(SPOKEN)
 
 
 def test_its_colours_are_those_of_the_look() -> None:

@@ -1,6 +1,7 @@
 // A guest's page: the game in the hand. It knows no rule: it shows what it is sent, and says what was tapped or typed.
 import {html, markup} from './dom.js';
 import {Board} from './guest_board.js';
+import {EARLY, spoken} from './guest_early.js';
 import {Way} from './guest_socket.js';
 import {entry} from './guest_task.js';
 import {seen} from './guest_view.js';
@@ -11,23 +12,10 @@ import {filled} from './words.js';
 /** @typedef {import('./guest_view.js').Move} Move */
 
 const MOST_BUTTONS = 12;
-/** What is to be said before the host has said anything; all else comes in the language of the table. @type {Record<string, string>} */
-const EARLY = {
-  'opening': 'Opening the door …',
-  'no key': 'This link does not open a room. Ask the host for the link as it is now.',
-  'locked': 'The host lets nobody else in now.',
-  'full': 'The room is full.',
-  'crowded': 'Many are coming at once. Trying again …',
-  'too fast': 'That was too much at once. Trying again …',
-  'closed': 'The host has closed the room, or the host’s computer has stopped. Trying again …',
-  'lost': 'The host’s computer cannot be reached. Trying again …',
-  'fault': 'Something on this page went wrong. It is opened anew …',
-  'stuck': 'Something on this page went wrong twice. Load the page again.',
-  'too old': 'This browser is too old for this page: it needs one of 2023 or later.',
-};
-let words = EARLY;
+const code = spoken(navigator.languages), early = EARLY[code] ?? {};
+let words = early;
 /** @param {string} name @param {Record<string, string | number>} [blanks] */
-const say = (name, blanks) => filled(words[name] ?? EARLY[name] ?? '', blanks);
+const say = (name, blanks) => filled(words[name] ?? early[name] ?? '', blanks);
 /** @param {string} id */
 const at = id => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -57,7 +45,7 @@ const way = new Way(() => {
   view = null;
   wait(false);
   for (const about of ['busy', 'held', 'stop']) state(about);  // what of it still holds is said to whoever comes in
-  state('way', say(why in EARLY ? why : 'lost'));
+  state('way', say(why in early ? why : 'lost'));
 });
 const board = new Board(at('board'), ([text]) => play(text), (x, y) => way.say({do: 'what', x, y}), () => { choice(); });
 
@@ -91,7 +79,6 @@ const hear = word => {
     case 'done':
       wait(false);
       return tell();
-    case 'task': return set(/** @type {any} */ (word));
     case 'stop': return state('stop', word.text);
   }
 };
@@ -107,6 +94,7 @@ const show = word => {
     if (before?.parts[name] !== parts[name]) part(name, parts[name]);
   }
   if (before?.parts.board !== parts.board) board.draw(parts.board, fields.name);
+  if (fields.task && before?.n !== view.n) set(fields.task);
   at('title').textContent = fields.title;
   document.title = fields.mine ? say('your turn', {title: fields.title}) : fields.title;
   document.body.classList.toggle('mine', fields.mine || at('answers').childElementCount > 0);
@@ -182,15 +170,15 @@ const choice = () => {
   el.replaceChildren(...made, ...entries);
 };
 
-/** Another task is set before everybody. @param {import('./guest_task.js').Task} word */
-const set = word => {
-  task = word;
+/** A task is set before everybody, which comes with its view. @param {import('./guest_task.js').Task} next */
+const set = next => {
+  task = next;
   document.body.classList.add('wall');
-  board.marks = word.kind === 'points';
+  board.marks = task.kind === 'points';
   at('choice').replaceChildren();
   tell();
   who();
-  if (view) board.offer(view.fields.moves);
+  seats();
 };
 
 /** @param {import('./guest_socket.js').Word} word */
@@ -273,5 +261,6 @@ const typed = () => /** @type {HTMLInputElement} */ (at('typed'));
 dark.addEventListener('change', () => way.open());
 window.addEventListener('hashchange', () => { if (location.hash.slice(1).split('.')[0] !== key) location.reload(); });
 
+document.documentElement.lang = code;
 state('way', say('opening'));
 way.open();

@@ -1,7 +1,7 @@
 // What a guest sees, as it comes: whole, or only what has changed since the last one.
 
 /** @typedef {[text: string, called: string, group: string, keys: number[], hints: number[]]} Move */
-/** @typedef {{title: string, lang: string, mine: boolean, over: boolean, size: number[], name: string, groups: Record<string, string>, moves: Move[], more: number}} Fields */
+/** @typedef {{title: string, lang: string, mine: boolean, over: boolean, size: number[], name: string, groups: Record<string, string>, moves: Move[], more: number, task?: import('./guest_task.js').Task}} Fields */
 /** Lines from one number to before another, and what stands there then. @typedef {[from: number, to: number, lines: string[]]} Cut */
 /** @typedef {{n: number, fields: Fields, parts: Record<string, string[]>}} View */
 

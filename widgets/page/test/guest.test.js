@@ -9,6 +9,7 @@ const {cut, seen} = await import('../src/guest_view.js');
 const {Board} = await import('../src/guest_board.js');
 const {entry} = await import('../src/guest_task.js');
 const {Way} = await import('../src/guest_socket.js');
+const {EARLY, spoken} = await import('../src/guest_early.js');
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 700" role="img">
 <g data-at="0" role="button" aria-label="Space 7"><circle cx="1" cy="1" r="9"/></g>
@@ -25,6 +26,11 @@ const board = () => {
   return {el, made, told};
 };
 const tap = one => one.dispatchEvent(new window.MouseEvent('click', {bubbles: true}));
+
+test('what is said before the host has spoken is in the first language of the browser that there is', () => {
+  assert.deepEqual([['de-AT', 'en'], ['fr', 'IT-ch', 'de'], ['fr'], ['constructor'], []].map(spoken), ['de', 'it', 'en', 'en', 'en']);
+  assert.deepEqual(Object.values(EARLY).map(words => Object.keys(words)), Array(3).fill(Object.keys(EARLY.en)));
+});
 
 test('lines are cut in their order, and a change of a view that was never seen is none', () => {
   assert.deepEqual(cut(['a', 'b', 'c', 'd'], [[0, 1, []], [2, 3, ['x', 'y']], [4, 4, ['z']]]), ['b', 'x', 'y', 'd', 'z']);

@@ -48,3 +48,14 @@ test('whatever the host answers to a move, another one can be tapped', async () 
     assert.equal(busy(), false, answer.say);
   }
 });
+
+test('a task comes with its question, and what was said of the one before goes', async () => {
+  const at = id => window.document.getElementById(id).textContent;
+  const task = (n, kind, options = []) => ({...VIEW, n, fields: {...VIEW.fields, mine: false, moves: [], task: {kind, options, where: `Task ${n} of 9`}}, parts: {...VIEW.parts, asks: [`<h2>Question ${n}?</h2>`], answers: []}});
+  await host(task(7, 'choose', [['red', 'Red', ''], ['blue', 'Blue', '']]));
+  await host({say: 'why', html: '<p>Not yet</p>'});
+  assert.deepEqual([at('asks'), at('choice'), at('said')], ['Question 7?', 'RedBlue', 'Not yet✕']);
+  await host(task(8, 'number'));
+  assert.deepEqual([at('asks'), at('said')], ['Question 8?', '']);
+  assert.ok(window.document.querySelector('#choice #number'));
+});

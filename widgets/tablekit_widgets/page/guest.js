@@ -188,6 +188,50 @@
     }
   };
 
+  // src/guest_early.js
+  var EARLY = {
+    en: {
+      "opening": "Opening the door …",
+      "no key": "This link does not open a room. Ask the host for the link as it is now.",
+      "locked": "The host lets nobody else in now.",
+      "full": "The room is full.",
+      "crowded": "Many are coming at once. Trying again …",
+      "too fast": "That was too much at once. Trying again …",
+      "closed": "The host has closed the room, or the host’s computer has stopped. Trying again …",
+      "lost": "The host’s computer cannot be reached. Trying again …",
+      "fault": "Something on this page went wrong. It is opened anew …",
+      "stuck": "Something on this page went wrong twice. Load the page again.",
+      "too old": "This browser is too old for this page: it needs one of 2023 or later."
+    },
+    de: {
+      "opening": "Die Tür geht auf …",
+      "no key": "Dieser Link öffnet keinen Raum. Lass dir den jetzigen Link geben.",
+      "locked": "Jetzt wird niemand mehr eingelassen.",
+      "full": "Der Raum ist voll.",
+      "crowded": "Gerade kommen viele auf einmal. Neuer Versuch …",
+      "too fast": "Das war zu viel auf einmal. Neuer Versuch …",
+      "closed": "Der Raum ist geschlossen, oder der Computer des Gastgebers steht still. Neuer Versuch …",
+      "lost": "Der Computer des Gastgebers ist nicht zu erreichen. Neuer Versuch …",
+      "fault": "Auf dieser Seite ist etwas schiefgegangen. Sie wird neu geöffnet …",
+      "stuck": "Auf dieser Seite ist zweimal etwas schiefgegangen. Lade sie neu.",
+      "too old": "Dieser Browser ist zu alt für diese Seite: Sie braucht einen von 2023 oder später."
+    },
+    it: {
+      "opening": "La porta si apre …",
+      "no key": "Questo link non apre nessuna stanza. Fatti dare il link attuale.",
+      "locked": "Adesso non si fa entrare più nessuno.",
+      "full": "La stanza è piena.",
+      "crowded": "Stanno arrivando in tanti. Si riprova …",
+      "too fast": "Era troppo in una volta. Si riprova …",
+      "closed": "La stanza è chiusa, oppure il computer di chi ospita è fermo. Si riprova …",
+      "lost": "Il computer di chi ospita non si raggiunge. Si riprova …",
+      "fault": "In questa pagina qualcosa è andato storto. La si riapre …",
+      "stuck": "In questa pagina qualcosa è andato storto due volte. Ricarica la pagina.",
+      "too old": "Questo browser è troppo vecchio per questa pagina: ne serve uno del 2023 o più recente."
+    }
+  };
+  var spoken = (languages) => languages.map((tag) => tag.toLowerCase().split("-")[0] ?? "").find((code2) => Object.hasOwn(EARLY, code2)) ?? "en";
+
   // src/guest_socket.js
   var SILENT_MS = 13e3;
   var LONGEST_MS = 8e3;
@@ -375,21 +419,10 @@
 
   // src/guest.js
   var MOST_BUTTONS = 12;
-  var EARLY = {
-    "opening": "Opening the door …",
-    "no key": "This link does not open a room. Ask the host for the link as it is now.",
-    "locked": "The host lets nobody else in now.",
-    "full": "The room is full.",
-    "crowded": "Many are coming at once. Trying again …",
-    "too fast": "That was too much at once. Trying again …",
-    "closed": "The host has closed the room, or the host’s computer has stopped. Trying again …",
-    "lost": "The host’s computer cannot be reached. Trying again …",
-    "fault": "Something on this page went wrong. It is opened anew …",
-    "stuck": "Something on this page went wrong twice. Load the page again.",
-    "too old": "This browser is too old for this page: it needs one of 2023 or later."
-  };
-  var words = EARLY;
-  var say = (name, blanks) => filled(words[name] ?? EARLY[name] ?? "", blanks);
+  var code = spoken(navigator.languages);
+  var early = EARLY[code] ?? {};
+  var words = early;
+  var say = (name, blanks) => filled(words[name] ?? early[name] ?? "", blanks);
   var at = (id) => (
     /** @type {HTMLElement} */
     document.getElementById(id)
@@ -417,7 +450,7 @@
     view = null;
     wait(false);
     for (const about of ["busy", "held", "stop"]) state(about);
-    state("way", say(why in EARLY ? why : "lost"));
+    state("way", say(why in early ? why : "lost"));
   });
   var board = new Board(at("board"), ([text]) => play(text), (x, y) => way.say({ do: "what", x, y }), () => {
     choice();
@@ -454,11 +487,6 @@
       case "done":
         wait(false);
         return tell();
-      case "task":
-        return set(
-          /** @type {any} */
-          word
-        );
       case "stop":
         return state("stop", word.text);
     }
@@ -473,6 +501,7 @@
       if (before?.parts[name] !== parts[name]) part(name, parts[name]);
     }
     if (before?.parts.board !== parts.board) board.draw(parts.board, fields.name);
+    if (fields.task && before?.n !== view.n) set(fields.task);
     at("title").textContent = fields.title;
     document.title = fields.mine ? say("your turn", { title: fields.title }) : fields.title;
     document.body.classList.toggle("mine", fields.mine || at("answers").childElementCount > 0);
@@ -539,14 +568,14 @@
     if (rows.length) made.push(html("div", { class: "rows" }, ...rows.map(([text, called]) => html("button", { type: "button", class: "answer", "data-do": "play", "data-value": text, title: text }, called))));
     el.replaceChildren(...made, ...entries);
   };
-  var set = (word) => {
-    task = word;
+  var set = (next) => {
+    task = next;
     document.body.classList.add("wall");
-    board.marks = word.kind === "points";
+    board.marks = task.kind === "points";
     at("choice").replaceChildren();
     tell();
     who();
-    if (view) board.offer(view.fields.moves);
+    seats();
   };
   var sit = (word) => {
     seat = word.seat;
@@ -647,6 +676,7 @@
   window.addEventListener("hashchange", () => {
     if (location.hash.slice(1).split(".")[0] !== key) location.reload();
   });
+  document.documentElement.lang = code;
   state("way", say("opening"));
   way.open();
 })();

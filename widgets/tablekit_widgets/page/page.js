@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 6f9e5f12efa61dacb7f12f8485efc558d76ca06626e4b0cfd33d0f61ac803bdf
+// Made by `make page` of widgets/page/src, sha256 36146d646647fe5ddf8b77bff38685ba437547c9e992b19bb92191c45838272c
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)

@@ -344,15 +344,18 @@ class WallRoom(Opened):
 
     def _begin(self) -> None:
         """Set the present task before everybody."""
-        task = self.task
-        self.door.first = (self.at, ())
-        kind, choose = ("play", ()) if isinstance(task, Exercise) else (task.kind, task.choose)
-        options = [[str(one.value), one.name or str(one.value), one.says] for one in choose]
-        where = str(m("Task {at} of {all}", at=self.at + 1, all=len(self.tasks))) if len(self.tasks) > 1 else ""
-        self.door.tell_all("task", {"say": "task", "kind": kind, "options": options, "where": where})
-        self._tell_stop()
         for theme in ("light", "dark"):
             self._see((self.at, ()), theme)
+        self.door.first = (self.at, ())
+        self._tell_stop()
+
+    def _entry(self) -> dict[str, Any]:
+        """How the present task is answered, and where in the list it stands."""
+        task, last = self.task, len(self.tasks)
+        kind, choose = ("play", ()) if isinstance(task, Exercise) else (task.kind, task.choose)
+        where = str(m("Task {at} of {all}", at=self.at + 1, all=last)) if last > 1 else ""
+        options = [[str(one.value), one.name or str(one.value), one.says] for one in choose]
+        return {"kind": kind, "options": options, "where": where}
 
     def _see(self, what: tuple[int, Way], theme: str) -> View:
         """What all who have played these moves see: made once, whoever comes there next."""
@@ -369,6 +372,7 @@ class WallRoom(Opened):
         # Whole, as `Try` and `Ask` show it: a task is about what lies there, and its answer is in no position.
         eyes, number = Eyes(seat, theme), what[0] + 1  # type: ignore[arg-type]
         view = View(here, eyes, number, step, asks=task.asks, plays=plays, among=among)
+        view.fields["task"] = self._entry()  # with its question: new buttons never stand below an old one
         self._put[what, theme] = view
         self.door.put((what, theme), number, view.whole)
         return view
