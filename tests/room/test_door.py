@@ -183,6 +183,31 @@ def test_who_does_not_knock_is_sent_away_and_only_so_many_may_wait(monkeypatch: 
     asyncio.run(hosted(START, come))
 
 
+def test_whoever_guesses_has_so_many_tries_a_second_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "GUESS", 0.5)
+    monkeypatch.setattr(door, "MOST_STRANGERS", 4)
+    guesses: list[str] = []
+    real = door.same
+    monkeypatch.setattr(door, "same", lambda given, known: guesses.append(given) or real(given, known))
+
+    async def come(host: Host) -> None:
+        begun, tries = time.monotonic(), 0
+        while time.monotonic() < begun + 2:
+            crowd = [Phone(await dialled(host.room.link)) for _ in range(8)]
+            for phone in crowd:
+                await phone.socket.write_message(json.dumps({"do": "knock", "key": f"guess {tries}"}))
+                await phone.socket.write_message(json.dumps({"do": "knock", "key": f"again {tries}"}))
+                tries += 1
+            await asyncio.sleep(0.05)
+            for phone in crowd:
+                phone.leave()
+        most = 4 * (1 + (time.monotonic() - begun) / 0.5)
+        assert 4 <= len(guesses) <= most
+        assert not [given for given in guesses if given.startswith("again")]
+
+    asyncio.run(hosted(START, come))
+
+
 @pytest.mark.parametrize("said", [
     "hello", "[" * 4000, "[]", "{}", '{"do": "fly"}', '{"do": ["sit"]}', '{"do": "sit", "seat": {"a": 1}}',
     '{"do": "sit", "seat": 1.5}', '{"do": "sit", "seat": true}', '{"do": "play", "move": "' + "x" * 900 + '"}',

@@ -28,6 +28,7 @@ from tablekit_widgets.words import m
 
 MOST_GUESTS, MOST_STRANGERS = 120, 64  # who have shown the key, and who have not yet been asked for it
 MOST_CONNECTIONS = 2 * (MOST_GUESTS + MOST_STRANGERS)  # a page comes with some beside its socket
+GUESS = 1.0  # seconds for which who has shown a wrong key takes the place of a stranger, gone or not
 IDLE = 15.0  # seconds in which a connection has to ask for something
 STARTS = 30.0  # seconds for the thread to begin, on a machine that stood still for a while, too
 FILE = "[a-z]*[.]?[a-z]*"
@@ -211,9 +212,18 @@ class Door:
         self.ask(guest, {"do": "enter", "seat": seat, "dark": int(dark)})
         return True
 
+    def guessed(self, guest: Guest) -> None:
+        """Somebody has shown a wrong key: told so in a moment, all who guess have one try a second for each place."""
+        self._loop.call_later(GUESS, self._send_away, guest)
+
+    def _send_away(self, guest: Guest) -> None:
+        self._strangers.discard(guest)
+        guest.close(1008, "no key")
+
     def left(self, guest: Guest) -> None:
         """Somebody has gone, before or after the key was shown."""
-        self._strangers.discard(guest)
+        if not guest.guessed:
+            self._strangers.discard(guest)
         if self.guests.pop(guest.name, None) is not None:
             dropped = [said["do"] for name, said in self._wishes if name == guest.name]
             self._wishes = deque((name, said) for name, said in self._wishes if name != guest.name)

@@ -31,7 +31,7 @@ class Guest(GuestSocket):
         """Stand at this door, unknown."""
         self.door, self.known = door, False
         self.eyes: Sight = (None, "light")
-        self.sent, self.arrived, self.asked = 0, True, False
+        self.sent, self.arrived, self.asked, self.guessed = 0, True, False, False
         self.name = secrets.token_hex(8)
         self._left, self._then = BURST, time.monotonic()
         self._late: asyncio.TimerHandle | None = None
@@ -48,7 +48,7 @@ class Guest(GuestSocket):
 
     def on_message(self, message: str | bytes) -> None:
         """Something was said: what is none of the verbs, and whoever says too much, is shown the door."""
-        if self.ws_connection is None:  # shown the door, which takes a moment
+        if self.ws_connection is None or self.guessed:  # shown the door, which takes a moment
             return
         said = read(message)
         if said is None:
@@ -60,7 +60,8 @@ class Guest(GuestSocket):
             self.close(1008, "too fast")
         elif not self.known:
             if said["do"] != "knock" or not self.door.knocked(self, said):
-                self.close(1008, "no key")
+                self.guessed = True
+                self.door.guessed(self)
         elif said["do"] == "knock":
             self.close(1008, "not understood")
         elif said["do"] != "got":
