@@ -204,10 +204,10 @@ class Room(Opened):
             for name in [name for name, own in self.guests.items() if own == eyes]:
                 self.door.answer(name, {"say": "stop", "text": says}, wished=False)
 
-    def _see(self, eyes: Eyes) -> None:
-        """Make the view of these eyes, if there is none of this position, and hand it to the door."""
-        if eyes in self._views:
-            return
+    def _see(self, eyes: Eyes) -> View:
+        """The view of these eyes; if there is none of this position it is made, and handed to the door."""
+        if (known := self._views.get(eyes)) is not None:
+            return known
         seen = self._of.observe(eyes.seat)
         view = self._views[eyes] = View(seen, eyes, self._number, self._told(eyes.seat), rolls=self._rolls(eyes.seat))
         before = self._before.pop(eyes, None)
@@ -215,6 +215,7 @@ class Room(Opened):
             self._since[eyes] = view.number
         changed = (before.number, view.changed(before)) if before is not None else (0, None)
         self.door.put(eyes, view.number, view.whole, *changed)
+        return view
 
     def _told(self, seat: int | None) -> list[Step]:
         """The last steps as a seat may read them, the newest one first."""
@@ -297,7 +298,7 @@ class Room(Opened):
         seat, position = self._may_act(eyes, number), self._sitting.position
         if not isinstance(position.node, Decide) or seat not in position.node.players:
             raise TablekitError(str(m("It is not your turn.")))
-        seen = position.observe(seat)
+        seen = self._see(eyes).seen
         text = in_notation(seen, text, seat)
         refused = seen.why_not(text, seat)  # from what this seat knows: a refusal tells no secret
         if refused is not None:
@@ -345,7 +346,7 @@ class Room(Opened):
 
     def _why(self, eyes: Eyes, move: str) -> Told:
         """Why a move in notation is not possible."""
-        seen, seat = self._of.observe(eyes.seat), eyes.seat
+        seen, seat = self._see(eyes).seen, eyes.seat
         if seat is None or not isinstance(seen.node, Decide) or seat not in seen.node.players:
             raise TablekitError(str(m("It is not your turn.")))
         refused = seen.why_not(in_notation(seen, move[: limits.MOVE_CHARACTERS], seat), seat)
@@ -355,9 +356,9 @@ class Room(Opened):
 
     def _what(self, eyes: Eyes, x: object, y: object) -> Told:
         """What lies at a point of the picture; for who decides, also why nothing can be done with it."""
-        seen = self._of.observe(eyes.seat)
-        at = seen.scene(narrow=True).hit(x, y) if type(x) is int and type(y) is int else None
-        return self._about(seen, eyes.seat, at)
+        view = self._see(eyes)
+        at = view.scene.hit(x, y) if type(x) is int and type(y) is int else None
+        return self._about(view.seen, eyes.seat, at)
 
     def _about(self, seen: Position, seat: int | None, key: Key | None) -> Told:
         if key is None:

@@ -20,7 +20,6 @@ from tablekit.picture.look import Lights, ThemeName
 from tablekit.picture.scene import Scene
 from tablekit.picture.svg import drawn, escaped, svg
 from tablekit.position import Position
-from tablekit.position.clicks import candidates
 from tablekit.saying import Text, listed
 from tablekit.saying.current import current
 from tablekit_widgets.history.retelling import places, winner
@@ -54,7 +53,7 @@ class View:
         self, seen: Position, eyes: Eyes, number: int, told: Sequence[Told] = (), *, rolls: bool = False,
         asks: Text = "", plays: bool = True, among: Sequence[Key] = (),
     ) -> None:  # fmt: skip
-        self.number = number
+        self.number, self.seen = number, seen
         self._whole: bytes | None = None
         node, seat = seen.node, eyes.seat
         mine = plays and isinstance(node, Decide) and seat in node.players
@@ -62,10 +61,9 @@ class View:
         sent = moves[:MOST_MOVES]
         asking = answers(seen, seat, moves) if mine and seat is not None else None
         lights = Lights(offered=tuple(dict.fromkeys(k for move in moves for k in (*move.keys, *move.hints))))
-        scene = seen.scene(narrow=True, theme=eyes.theme, lights=lights)
+        self.scene = scene = seen.scene(narrow=True, theme=eyes.theme, lights=lights)
         there = set(scene.keys)
-        asked = [*sent, *(candidates(seen, seat) if mine else ())]
-        tapped = [*among, *(k for move in asked for k in (*move.keys, *move.hints))]
+        tapped = [*among, *(k for move in sent for k in (*move.keys, *move.hints))]
         self.spots = spots = tuple(dict.fromkeys(k for k in tapped if k in there))
         at = {key: n for n, key in enumerate(spots)}
         own, others = _players(seen, eyes)

@@ -1,0 +1,53 @@
+"""What a guest's page puts together of the lines that have changed, run by Node.js as a browser would run it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from downloads import nodejs
+
+import tablekit as tk
+from tablekit_widgets.room.views import Eyes, View
+
+SCRIPT = Path(__file__).parents[2] / "widgets" / "page" / "src" / "guest_view.js"
+RUN = """
+import {readFileSync} from 'node:fs';
+let view = null;
+const shown = JSON.parse(readFileSync(0, 'utf8')).map(word => (view = seen(view, word)));
+console.log(JSON.stringify(shown));
+"""
+
+
+def on_page(words: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What a page shows after each of these words."""
+    script = f"import {{seen}} from {json.dumps(SCRIPT.as_uri())};\n{RUN}"
+    done = subprocess.run(
+        [nodejs("node"), "--input-type=module", "-e", script], input=json.dumps(words), capture_output=True, text=True,
+        check=True, timeout=60,
+    )  # fmt: skip
+    found: list[dict[str, Any]] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+def test_a_page_that_is_sent_only_changed_lines_shows_the_whole_view(game: Any) -> None:
+    position, pick = tk.new(game.name, seed=7, players=game.players[-1]), random.Random(5)
+    words, views = list[dict[str, Any]](), list[View]()
+    for number in range(1, 120):
+        moves = position.legal_moves()
+        position = position.play(moves[int(pick.random() * len(moves))]) if moves else position.roll()
+        if position.over or pick.random() < 0.7:  # a slow phone skips positions
+            continue
+        view = View(position.observe(0), Eyes(0, "light"), number, rolls=number % 2 == 0)
+        sent = view.changed(views[-1]) if views else view.whole()
+        words.append(json.loads(gzip.decompress(sent)))
+        views.append(view)
+    assert len(views) > 20
+    assert sum("cuts" in word for word in words) == len(views) - 1
+    assert on_page(words) == [{"n": view.number, "fields": view.fields, "parts": view.parts} for view in views]
