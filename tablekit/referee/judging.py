@@ -16,10 +16,14 @@ from tablekit.core.notation import shown
 from tablekit.editing.draft import Draft
 from tablekit.position import Position
 from tablekit.referee.effects import effects
-from tablekit.referee.lying import Lying, Parted, Thing, at_seat
+from tablekit.referee.lying import Lying, Parted, Texts, Thing, at_seat
 from tablekit.referee.nearest import MOST, Line, nearest
 from tablekit.saying import Message, Written, listed
 from tablekit.saying.words import m
+
+# What each slip counts where several lines explain the table: the one with the fewest is told.
+WHOLE, PARTLY, UNTOLD = 1.0, 1.25, 0.25  # an event forgotten or misplaced; of which a part was done; nobody told it
+ALIKE = 0.5  # how many more slips another explanation may have that is told, too
 
 
 class Complaint(Value, frozen=True):
@@ -52,7 +56,7 @@ class Judged(Value, frozen=True):
 
     ``complaints`` are all that is not right, in the order of play; ``impossible`` what could be on no table, in words,
     told first; ``line`` what it was held against, step by step, and ``taken`` those steps that nobody had announced;
-    ``after`` is the position that the rules lead to.
+    ``after`` is the position that the rules lead to; ``otherwise`` what else explains the table with no more slips.
     """
 
     complaints: tuple[Complaint, ...]
@@ -60,6 +64,7 @@ class Judged(Value, frozen=True):
     line: tuple[Move | Outcome, ...]
     announced: tuple[bool, ...]
     after: Position
+    otherwise: Judged | None = None
 
     @property
     def right(self) -> bool:
@@ -78,9 +83,30 @@ class Judged(Value, frozen=True):
             return None
         return m("Taken for {moves}.", moves=listed([Written(step.text) for step in self.taken]))
 
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses of the slips, the likeliest first; that of the other explanation is the second."""
+        here = [clause for one in self.complaints for clause in one.clauses]
+        other = () if self.otherwise is None else self.otherwise.clauses[:1]
+        return tuple(dict.fromkeys([*here[:1], *other, *here[1:]]))
+
+    @property
+    def or_else(self) -> Message | None:
+        """The other explanation, where there is one."""
+        if self.otherwise is None:
+            return None
+        told = listed([one.said for one in self.otherwise.complaints], ";")
+        if not self.otherwise.taken:
+            return m("Or nothing was meant: {told}", told=told)
+        moves = listed([Written(step.text) for step in self.otherwise.taken])
+        return m("Or taken for {moves}: {told}", moves=moves, told=told)
+
     def __str__(self) -> str:
         taken = [] if self.took_for is None else [str(self.took_for)]
-        told = [*self.impossible, *taken, *map(str, self.complaints)]
+        other = []
+        if self.otherwise is not None:
+            other = [f"{self.or_else}  § {'  § '.join(self.otherwise.clauses[:2])}"]
+        told = [*self.impossible, *taken, *map(str, self.complaints), *other]
         return "\n".join([*told, str(m("All is right."))] if self.right else told)
 
 
@@ -92,10 +118,11 @@ def judge(
 
     Arguments: ``before``, the position before; ``hands``, the table afterwards, such as a draft of ``before``;
     ``announced``, the moves that were said, in notation, as a list or as a text with one a line (or ``;`` between),
-    with what chance brought among them as it fell, or nothing; ``seat``, whose eyes compare, by number, colour or name,
-    else all that ``before`` shows; ``most``, how many positions are looked at.  Where nothing was announced, the legal
-    line that comes nearest is taken.  What the seat cannot see is neither compared nor told.  Raises ``NotationError``
-    for an announced move that cannot be read and ``IllegalMove`` for one that is not allowed.
+    with what chance brought among them as it fell, or nothing; ``seat``, whose eyes compare, by number, colour or
+    name, else all that ``before`` shows; ``most``, how many positions are looked at.  Where nothing was announced,
+    that legal line is taken which explains the table with the fewest slips.  What the seat cannot see is neither
+    compared nor told.  Raises ``NotationError`` for an announced move that cannot be read and ``IllegalMove`` for one
+    that is not allowed.
 
     >>> import tablekit as tk
     >>> before = tk.new("meduris", players=2, seed=1)
@@ -108,17 +135,16 @@ def judge(
     table = Lying(before, at_seat(before, seat))
     state = _state(before, hands)
     here = table.texts(state)
-    line = nearest(table, before, here, _said(announced), most)
-    after = line.positions[-1]
-    right = table.texts(after.state())
-    parted = table.parted(right, here)
-    if not parted:
-        return Judged((), (), line.steps, line.announced, after)
-    found = _Comparison(table, line, parted).complaints()
+    lines = nearest(table, before, here, _said(announced), most)
+    if lines[0].far == 0:
+        return Judged((), (), lines[0].steps, lines[0].announced, lines[0].positions[-1])
+    compared = sorted((_Comparison(table, line, here) for line in lines), key=lambda one: one.against)
+    first = compared[0]
     always = table.problems(before, here)  # whichever question is open: that of a position is no thing on the table
-    impossible = [problem for problem in table.problems(after, here) if problem in always]
+    impossible = [problem for problem in table.problems(first.line.positions[-1], here) if problem in always]
     impossible = [*(hands.unread if isinstance(hands, Draft) else ()), *impossible]
-    return Judged(tuple(found), tuple(impossible), line.steps, line.announced, after)
+    other = next((one for one in compared[1:] if one.as_likely_as(first)), None)
+    return first.judged(tuple(impossible), None if other is None else other.judged(()))
 
 
 def _state(before: Position, hands: Draft | Position) -> Any:
@@ -138,19 +164,39 @@ def _said(announced: str | Sequence[str]) -> list[str]:
 class _Comparison:
     """The differences between two tables, led back to the events of a line."""
 
-    def __init__(self, table: Lying, line: Line, parted: dict[str, Parted]) -> None:
-        self.table, self.parted, self.line = table, parted, line
+    def __init__(self, table: Lying, line: Line, here: Texts) -> None:
+        self.table, self.line = table, line
+        parted = self.parted = table.parted(table.texts(line.positions[-1].state()), here)
         self.effects = effects(table, line.positions)
         self.by = {name: [at for at, e in enumerate(self.effects) if name in e.changed] for name in parted}
         self.left = dict.fromkeys(parted)
+        self.slips = 0.0
+        self.told = tuple(self._complaints())
+
+    @property
+    def against(self) -> float:
+        """What counts against this explanation: its slips, and a line that ends within a turn, or after it."""
+        return self.slips + self.line.ends
+
+    def as_likely_as(self, first: _Comparison) -> bool:
+        """Whether this explains the table with hardly more slips, and by another clause."""
+        return self.against <= first.against + ALIKE and self.told[0].clause != first.told[0].clause
+
+    def judged(self, impossible: tuple[str, ...], otherwise: Judged | None = None) -> Judged:
+        """What came of it."""
+        line = self.line
+        return Judged(self.told, impossible, line.steps, line.announced, line.positions[-1], otherwise)
 
     def thing(self, name: str) -> Thing:
         return self.table.things[name]
 
-    def complaints(self) -> list[Complaint]:
+    def _complaints(self) -> list[Complaint]:
         found: list[tuple[int, Complaint]] = []
-        for look in (self._forgotten_whole, self._misplaced, self._forgotten_partly, self._others):
-            found += look()
+        for look, slip in ((self._forgotten_whole, WHOLE), (self._misplaced, WHOLE),
+                           (self._forgotten_partly, PARTLY), (self._others, 0.0)):  # fmt: skip
+            told = list(look())
+            self.slips += slip * len(told)
+            found += told
         return [complaint for _, complaint in sorted(found, key=lambda one: one[0])]
 
     # ------------------------------------------------------------ forgotten
@@ -281,6 +327,7 @@ class _Comparison:
         for name in list(self.left):
             del self.left[name]
             at = self.by[name][-1] if self.by[name] else len(self.effects)
+            self.slips += self.thing(name).slips(self.parted[name]) + UNTOLD * (not self.by[name])
             says = self._is_not(name) if self.by[name] else self._nobody_told(name)
             yield at, Complaint(says, self._clauses([name]), (name,))
 

@@ -60,16 +60,22 @@ class Thing(Value, frozen=True):
             return listed([said.get(one, one) for one in self.setting.items(value)], none=Noun("nothing"))
         return said.get(value, value)
 
+    def slips(self, parted: Parted) -> float:
+        """How many slips lie between its two values: the first counts whole, each further one of the same half."""
+        return 1 + max(self._more(parted), 0) / 2
+
     def far(self, parted: Parted) -> float:
         """How far apart its two values are: a piece counts twice as much as a number, what is more of it a little."""
+        return (1 if self.counted else PIECE) + AHEAD * min(max(self._more(parted), 0), 6)
+
+    def _more(self, parted: Parted) -> int:
+        """How many more than one of the same there are too many, or too few."""
         if self.counted:
-            more = abs(self.number(parted.right) - self.number(parted.here)) - 1
-        elif self.setting is not None and self.setting.several:
+            return abs(self.number(parted.right) - self.number(parted.here)) - 1
+        if self.setting is not None and self.setting.several:
             right, here = map(list, (self.setting.items(parted.right), self.setting.items(parted.here)))
-            more = sum(abs(right.count(one) - here.count(one)) for one in {*right, *here}) - 1
-        else:
-            more = 0
-        return (1 if self.counted else PIECE) + AHEAD * min(max(more, 0), 6)
+            return sum(abs(right.count(one) - here.count(one)) for one in {*right, *here}) - 1
+        return 0
 
 
 class Lying:

@@ -17,15 +17,21 @@ LONGEST = 40  # steps of a line
 OUTCOMES = 200  # results of chance that are tried
 STEP, OTHER_SEAT = 0.05, 1.0  # what a step, and another seat that comes to decide, count against trying a line first
 UNFINISHED, LATER = 1.0, 0.6  # what counts against a line that ends before anybody else decides, or long after
+BEYOND = 0.6  # what each step counts that is made once somebody else decides
+NEAR, LINES = 5.0, 50  # how much farther a line may end than the nearest to be held against the hands, and how many are
 
 
 class Line(NamedTuple):
-    """A legal line: the positions it passes, its steps, which were announced, how far from the hands it ends."""
+    """A legal line: the positions it passes, its steps, which were announced, how far from the hands it ends.
+
+    ``ends`` is what counts against it for where it ends: before anybody else decides, or long after.
+    """
 
     positions: tuple[Position, ...]
     steps: tuple[Move | Outcome, ...]
     announced: tuple[bool, ...]
     far: float
+    ends: float = 0.0
 
 
 class _Try(NamedTuple):
@@ -38,15 +44,20 @@ class _Try(NamedTuple):
     still: float
     seats: int
     length: int
+    beyond: int = 0
     before: _Try | None = None
     step: Move | Outcome | None = None
     spoken: bool = False
 
     @property
+    def ends(self) -> float:
+        """What counts against ending here: rather a whole turn than a part of it or more than one."""
+        return LATER * (self.seats - 1) + BEYOND * self.beyond if self.seats else UNFINISHED
+
+    @property
     def rank(self) -> tuple[float, int]:
-        """The nearest first, and rather a whole turn than a part of it or more than one; of these the shortest."""
-        ends = LATER * (self.seats - 1) if self.seats else UNFINISHED
-        return self.far + (ends if self.far else 0), self.length
+        """The nearest first; of these the shortest."""
+        return self.far + (self.ends if self.far else 0), self.length
 
     @property
     def promise(self) -> float:
@@ -56,10 +67,11 @@ class _Try(NamedTuple):
         return self.still + STEP * self.length + OTHER_SEAT * self.seats
 
 
-def nearest(table: Lying, before: Position, here: Texts, said: Sequence[str] = (), most: int = MOST) -> Line:
-    """The line that leads nearest to the table of the hands: the announced steps, or any where none were announced.
+def nearest(table: Lying, before: Position, here: Texts, said: Sequence[str] = (), most: int = MOST) -> list[Line]:
+    """The lines that lead nearest to the table of the hands, the nearest first; of announced steps only that one.
 
     What chance brings and how something announced is paid may be announced, too; else it is what comes nearest.
+    Where a line leads to the table of the hands, it is the only one.
     Raises ``NotationError`` or ``IllegalMove`` where an announced move cannot be read or made.
     """
     return _Search(table, before, here, tuple(said), most).found()
@@ -71,25 +83,40 @@ class _Search:
         self.rules, self.notation = table.rules, before.game.notation
         self.before = None if said else table.texts(before.state())
         self.refused: TablekitError | None = None
-        self.seen: set[tuple[int, str]] = set()
+        self.seen: dict[tuple[int, str], list[tuple[_Try, Move | Outcome]]] = {}
 
-    def found(self) -> Line:
+    def found(self) -> list[Line]:
         first = self.start.state()
         start = _Try(first, 0, *self._far(first), 0, 0)
-        best = None if self.said else start
+        best, ended = (None, []) if self.said else (start, [start])
         heap, number = [(len(self.said), start.promise, 0, start)], 0
         while heap and number < self.most and not (best is not None and best.far == 0):
             *_, here = heapq.heappop(heap)
             for after in self._after(here):
                 number += 1
-                if after.said == len(self.said) and (best is None or after.rank < best.rank):
-                    best = after
+                if after.said == len(self.said):
+                    ended.append(after)
+                    best = after if best is None or after.rank < best.rank else best
                     if best.far == 0:
                         break
                 heapq.heappush(heap, (len(self.said) - after.said, after.promise, number, after))
         if best is None:
             raise self.refused or TablekitError(m("what was announced leads nowhere from here"))
-        return self._line(best)
+        if self.said or best.far == 0:
+            return [self._line(self._steps_to(best), best)]
+        return self._lines(best, ended)
+
+    def _lines(self, best: _Try, ended: list[_Try]) -> list[Line]:
+        """The nearest line, others that end hardly farther, and of each those that differ in a step only."""
+        near = sorted((one for one in ended if one.rank[0] <= best.rank[0] + NEAR), key=lambda one: one.rank)
+        found: dict[tuple[str, ...], list[Line]] = {}
+        for one in near:
+            table = tuple(one.texts.values())
+            if table not in found:
+                found[table] = [self._line(steps, one) for steps in self._ways_to(one)]
+                if len(found) == LINES:
+                    break
+        return [line for lines in found.values() for line in lines]
 
     def _far(self, state: Any) -> tuple[Texts, float, float]:
         texts = self.table.texts(state)
@@ -100,15 +127,16 @@ class _Search:
         if here.length >= LONGEST:
             return
         seat = self.rules.turn(here.state)
+        beyond = here.beyond + (here.beyond > 0 or (here.seats > 0 and isinstance(self.rules.node(here.state), Decide)))
         for step, spoken in self._steps(here):
             state = here.state.copy()
             self.rules.apply(state, step)
             said = here.said + spoken
-            key = (said, self.notation.write(state))
-            if key not in self.seen:
-                self.seen.add(key)
+            ways = self.seen.setdefault((said, self.notation.write(state)), [])
+            ways.append((here, step))
+            if len(ways) == 1:
                 seats = here.seats + (self.rules.turn(state) not in (None, seat))
-                yield _Try(state, said, *self._far(state), seats, here.length + 1, here, step, spoken)
+                yield _Try(state, said, *self._far(state), seats, here.length + 1, beyond, here, step, spoken)
 
     def _steps(self, here: _Try) -> Iterator[tuple[Move | Outcome, bool]]:
         node = self.rules.node(here.state)
@@ -139,15 +167,30 @@ class _Search:
         """Whether nobody needs to announce this: chance, and how the move before is paid."""
         return isinstance(node, Chance) or (isinstance(node, Decide) and self.notation.briefly(state).completes)
 
-    def _line(self, end: _Try) -> Line:
+    def _ways_to(self, end: _Try) -> Iterator[list[Move | Outcome]]:
+        """The steps to where a line ends, and such of which one is another one that leads to the same."""
+        every = self._every(end)
+        steps = self._steps_to(end)
+        yield steps
+        for number, one in enumerate(every):
+            for before, step in self.seen[one.said, self.notation.write(one.state)]:
+                if before is one.before and step != one.step:
+                    yield [*steps[:number], step, *steps[number + 1 :]]
+
+    def _every(self, end: _Try) -> list[_Try]:
         every: list[_Try] = []
         at = end
         while at.before is not None:
             every.append(at)
             at = at.before
-        every.reverse()
+        return every[::-1]
+
+    def _steps_to(self, end: _Try) -> list[Move | Outcome]:
+        return [one.step for one in self._every(end) if one.step is not None]
+
+    def _line(self, steps: Sequence[Move | Outcome], end: _Try) -> Line:
         positions = [self.start]
-        steps = [one.step for one in every if one.step is not None]
         for step in steps:
             positions.append(positions[-1].step(step))
-        return Line(tuple(positions), tuple(steps), tuple(one.spoken for one in every), end.far)
+        spoken = tuple(one.spoken for one in self._every(end))
+        return Line(tuple(positions), tuple(steps), spoken, end.far, end.ends)

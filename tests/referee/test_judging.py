@@ -94,6 +94,28 @@ def test_what_was_not_announced_is_found_and_said():
     assert position.play("place wool").notation == found.after.notation
 
 
+def test_where_another_move_explains_the_table_as_well_it_is_told_with_its_own_clause():
+    position = meduris()
+    after = position.play("harvest stone1>wood")
+    found = judge(position, tk.edit(after).lay("workers stone", "00"))
+
+    assert ("meduris.large-yield.from-below", "meduris.large-yield.move") == found.clauses
+    assert [["harvest stone1>wood"], ["harvest stone2>wood"]] == [
+        [step.text for step in one.taken] for one in (found, found.otherwise)
+    ]
+    assert (
+        "Or taken for “harvest stone2>wood”: You forgot: Purple moved the second worker from stone to wood."
+    ) == str(found.or_else)
+    assert str(found).endswith(f"{found.or_else}  § meduris.large-yield.move")
+
+
+def test_of_a_move_that_was_announced_no_other_is_told():
+    position = meduris()
+    after = position.play("harvest stone1>wood")
+
+    assert judge(position, tk.edit(after).lay("workers stone", "00"), "harvest stone1>wood").otherwise is None
+
+
 def test_everything_impossible_is_named_first():
     position = tk.new("meduris", players=2, seed=1)
     hands = tk.edit(position).lay("workers wool", "00000000")
@@ -161,7 +183,7 @@ def test_turns_carried_out_right_have_no_complaint_and_every_planted_mistake_is_
                 planted += 1
                 found = judge(turn.before, mistake.hands, turn.announced, seat=turn.eyes)
                 assert found.complaints, (mistake.kind, turn.before.notation, turn.announced, mistake.hands.notation)
-                if not mistake.cited([clause for one in found.complaints for clause in one.clauses][:2]):
+                if not mistake.cited(found.clauses[:2]):
                     wrong.append((mistake.kind, turn.before.notation, turn.announced, str(found)))
         if seen >= wanted:
             break
@@ -192,7 +214,7 @@ def test_where_nothing_was_announced_the_legal_line_is_found_or_the_slips_are_to
                     assert at.notation == found.after.notation
                     continue
                 planted += 1
-                cited += mistake.cited([clause for one in found.complaints for clause in one.clauses][:2])
+                cited += mistake.cited(found.clauses[:2])
             if seen >= wanted:
                 break
         if seen >= wanted:

@@ -62,3 +62,5 @@ def _slips(judged: Judged) -> Iterator[tuple[str, Sequence[str]]]:
         yield says, [clause] if clause else []
     for one in judged.complaints:
         yield one.says, one.clauses
+    if judged.otherwise is not None:
+        yield str(judged.or_else), judged.otherwise.clauses[:2]
