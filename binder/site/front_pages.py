@@ -71,7 +71,7 @@ def in_language(site: Path, offline: bool) -> None:
     known = {game.name: told(game, start) for game in tk.games()}
     for game, place in shown.items():
         known[game]["pictures"] = [place, shown_start]
-    for game in packed():
+    for game in with_course():
         known[game]["course"] = f"front/{pack_of(game)}"
     for name in ("table", "page"):
         (pages / name).mkdir(parents=True)
@@ -125,17 +125,9 @@ def courses(front: Path, kept: Path) -> None:
     (front / "courses").mkdir()
     for code in spoken.CODES:
         with speaking(code):
-            for game in packed():
+            for game in with_course():
                 (front / pack_of(game)).parent.mkdir(exist_ok=True)
                 (front / pack_of(game)).write_text(packs.packed(game, kept), encoding="utf-8")
-
-
-def packed() -> list[str]:
-    """The games whose course is played before Python has come in the language that is spoken.
-
-    A pack takes long to make; in another language than English only those are made that take less than ten seconds.
-    """
-    return [game for game in with_course() if not way() or game in packs.QUICK]
 
 
 def pack_of(game: str) -> str:

@@ -1,6 +1,7 @@
 """The courses as plain values, for pages on which Python has not come: see `tablekit_widgets.packed`.
 
-All that a reader can do is worked out for it, which takes most of a minute with some games; so each is kept.
+All that a reader can do is worked out for it, in each language anew, which takes from five seconds to most of a
+minute; so each is kept.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ from tablekit_widgets.packed.pack import pack, written
 MADE_OF = ("tablekit", "widgets/tablekit_widgets", "binder/site/packs.py", "binder/site/once.py")
 MADE_BY = ("msgspec", "networkx")
 FILE = "pack.json"
-QUICK = ("apache", "meduris")  # the games whose packs are made in less than ten seconds
 
 
 def packed(game: str, kept: Path = KEPT) -> str:

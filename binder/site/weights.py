@@ -31,7 +31,7 @@ SITE = (
     Part("notebooks", ("play/files",), 31, 250),
     Part("JupyterLite", ("play",), 25, 600),
     Part("documentation", ("docs",), 58, 1200),
-    Part("courses before Python", ("front/courses",), 14, 10),
+    Part("courses before Python", ("front/courses",), 27, 14),  # four games in three languages; 1.7 MB are sent of all
     Part("start page and tables", ("front", "table", "page", "position"), 2, 40),
     Part("pages and rules in other languages", ("de", "it"), 3, 30),
     Part("everything else", (".",), 0.5, 8),

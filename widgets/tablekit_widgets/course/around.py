@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from tablekit.asking.answers import answers
@@ -12,6 +13,7 @@ from tablekit.core import Decide, Key
 from tablekit.core.english import signed
 from tablekit.picture.holding import Holding
 from tablekit.position import Position
+from tablekit.saying.current import current
 from tablekit_widgets.course.board import seen_by
 from tablekit_widgets.course.view import Good, Held, Mine, Player, Points, Rule
 from tablekit_widgets.kit.html import dot, signless
@@ -44,14 +46,23 @@ def points_of(position: Position, seats: Iterable[int], you: int) -> list[Points
 
 def mine_of(position: Position, you: int) -> Mine:
     """What lies in front of the reader."""
-    seen = seen_by(position, you)
-    drawing: Any = seen.game.drawing
-    holdings: Sequence[Holding] = drawing.holdings(seen.state(), you) if hasattr(drawing, "holdings") else ()
+    return _mine(seen_by(position, you), position.names, you, current().code)
+
+
+@lru_cache(maxsize=64)
+def _mine(seen: Position, names: Sequence[str], you: int, language: str) -> Mine:
+    """The same of what is seen, which is the same for as long as a reader only reads."""
     held = [
         Held(one.sign, one.number, explanation(seen, one.key).name, one.first, one.aside, one.number == "0")
-        for one in holdings
+        for one in _holdings(seen, you)
     ]
     return Mine(dot(seen.colours[you]), str(m("You")), held)
+
+
+@lru_cache(maxsize=64)
+def _holdings(seen: Position, seat: int) -> Sequence[Holding]:
+    drawing: Any = seen.game.drawing
+    return drawing.holdings(seen.state(), seat) if hasattr(drawing, "holdings") else ()
 
 
 def goods_of(way: Sequence[Position], you: int) -> list[Good]:
@@ -69,9 +80,7 @@ def goods_of(way: Sequence[Position], you: int) -> list[Good]:
 
 def _held(position: Position, seat: int, you: int) -> dict[Key, tuple[str, int]]:
     """What lies in front of a seat, in its order, with a number each; what is no number is there once."""
-    seen = seen_by(position, you)
-    drawing: Any = seen.game.drawing
-    holdings: Sequence[Holding] = drawing.holdings(seen.state(), seat) if hasattr(drawing, "holdings") else ()
+    holdings = _holdings(seen_by(position, you), seat)
     return {one.key: (one.sign, int(one.number) if one.number.isdecimal() else 1) for one in holdings}
 
 

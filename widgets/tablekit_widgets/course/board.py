@@ -53,7 +53,13 @@ _SMALL: ContextVar[bool] = ContextVar("small", default=False)
 
 def seen_by(position: Position, you: int) -> Position:
     """What the reader sees of a position."""
-    return position.observe(you) if position.seen_by == "all" else position
+    return _observed(position, position.names, you) if position.seen_by == "all" else position
+
+
+@lru_cache(maxsize=64)
+def _observed(position: Position, names: Sequence[str], you: int) -> Position:
+    """Asked for again and again of equal positions, whichever way they came about: what has happened is not read."""
+    return position.observe(you)
 
 
 class Asked(NamedTuple):

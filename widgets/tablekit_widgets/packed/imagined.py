@@ -136,13 +136,20 @@ class Imagined(Reader):
 
     @property
     def core(self) -> Hashable:
-        """What decides how it goes on."""
+        """What decides how it goes on; in which order ways of a fork were read matters only where the last is shown."""
+        moment = self.walk.moment
+        assert moment is not None
+        return self._place, frozenset(moment.ways), moment.ways[-1:] if moment.phase == "compared" else ()
+
+    @property
+    def _place(self) -> Hashable:
+        """The same without the ways of a fork, which are seen only where they are compared."""
         moment = self.walk.moment
         assert moment is not None
         own: Hashable = moment.own if followed(moment.staged, moment.own) else len(moment.own)
         guess = moment.guess if isinstance(moment.guess, Hashable) else repr(moment.guess)
         return (
-            self.walk.at, moment.phase, moment.here, own, moment.chosen, moment.ways, guess, moment.answered,
+            self.walk.at, moment.phase, moment.here, own, moment.chosen, guess, moment.answered,
             moment.page, moment.opened, self._clock.on,
         )  # fmt: skip
 
@@ -159,13 +166,19 @@ class Imagined(Reader):
     @property
     def state(self) -> Hashable:
         """What decides how it goes on, and what is shown."""
+        return self.core, self.looks
+
+    @property
+    def looks(self) -> Hashable:
+        """What decides what is shown."""
         moment = self.walk.moment
         assert moment is not None
         shown: tuple[Any, ...] = (
             moment.says, moment.then, moment.reasons, moment.ring,
             tuple((taken.before, taken.after) for taken in moment.frames),
         )  # fmt: skip
-        return self.core, self.walk.hinted, shown, self._skipped, self.fault, self.beat.id in self.walk.done
+        where = self._place if moment.phase == "asked" else self.core
+        return where, self.walk.hinted, shown, self._skipped, self.fault, self.beat.id in self.walk.done
 
 
 class Waiting(Imagined):

@@ -41,6 +41,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final, TypeAlias
 
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from tablekit.courses import Course
@@ -135,12 +136,14 @@ class _Packing:
         self.own = next(at for at, beat in enumerate(course.beats) if isinstance(beat, Play))
         self._sizes = (False,) if has_all(course.game) else (False, True)
         self._values, self._pieces, self._views = _Pool(), _Pool(), _Pool()
+        self._view_of: dict[Any, int] = {}
         self._pictures: list[Any] = []
         self._spots: dict[int, tuple[Spot, Any]] = {}
         self._picture_of: dict[str, int] = {}
         self._last: list[int] = []
         self._comings: list[Plain] = []
         self._coming_of: dict[Any, int] = {}
+        self._shown_of: dict[Any, list[list[int]]] = {}
         self._acts: list[Plain] = []
         self._acts_of: dict[Any, int] = {}
         self._todo: list[tuple[int, Imagined]] = []
@@ -176,9 +179,10 @@ class _Packing:
         return self._coming_of[state]
 
     def _come(self, reader: Imagined) -> Plain:
-        frames = reader.frames
-        shown = [self._show(frame) for frame in frames]
-        last = frames[-1]
+        frames, looks = reader.frames, reader.looks
+        if looks not in self._shown_of:
+            self._shown_of[looks] = [self._show(frame) for frame in frames]
+        shown, last = self._shown_of[looks], frames[-1]
         told: Plain = {"at": reader.walk.at, "show": [one[0] for one in shown], "acts": self._number(last)}
         if len(self._sizes) > 1:
             told["small"] = [one[-1] for one in shown]
@@ -308,13 +312,20 @@ class _Packing:
         return found
 
     def _view(self, view: View) -> int:
-        told = sent(replace(view, board=replace(view.board, spots=[])), 0)
-        del told["n"], told["dots"], told["title"]
-        told["picture"] = self._picture(view.picture)
-        if view.race is not None and view.race.picture:
-            told["race"] |= {"picture": self._picture(view.race.picture), "number": 0, "delay_ms": 0}
-        told["board"]["spots"] = [self._spot(spot) for spot in view.board.spots]
-        return self._views.number({name: self._values.short(part) for name, part in told.items()})
+        spots, picture = [self._spot(spot) for spot in view.board.spots], self._picture(view.picture)
+        bare = replace(view, picture="", title="", dots=[], board=replace(view.board, spots=[]))
+        known = picture, encode(bare), tuple(map(id, view.board.spots))  # which stay, as `_spots` has them
+        if known not in self._view_of:
+            told = sent(bare, 0)
+            del told["n"], told["dots"], told["title"]
+            told["picture"] = picture
+            if view.race is not None and view.race.picture:
+                told["race"] |= {"picture": self._picture(view.race.picture), "number": 0, "delay_ms": 0}
+            told["board"]["spots"] = spots
+            self._view_of[known] = self._views.number(
+                {name: self._values.short(part) for name, part in told.items()}
+            )
+        return self._view_of[known]
 
     def _spot(self, spot: Spot) -> Any:
         """A spot, which is the same in many views."""
