@@ -92,6 +92,7 @@ def in_language(site: Path, offline: bool) -> None:
         games="\n".join(card(game, docs, shown[game.name]) for game in games),
         lab=opening(f"{up()}play/lab/index.html"),
         megabytes="16 MB",
+        menus=f" {m('The menus of JupyterLab, around notebooks, are in English.')}" if way() else "",
         storage=lite.STORAGE,
         version=escape(tk.__version__),
         flavour=f" {m('This copy asks no other computer; NumPy and Pillow are stand-ins in it.')}" if offline else "",

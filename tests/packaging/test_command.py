@@ -33,6 +33,14 @@ def test_every_notebook_is_copied(tmp_path: Path) -> None:
     assert {path.relative_to(REPO) for path in notebooks(REPO / "notebooks")} <= {*new}
 
 
+@pytest.mark.parametrize(("code", "drawn"), [("en", False), ("it", True)])
+def test_whoever_copies_pages_without_pictures_is_told_how_they_come(
+    code: str, drawn: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert 0 == main([str(tmp_path / "games"), "--copy-only", "--language", code])
+    assert drawn == ("the boards of a page are drawn when it is run: Run › Run All Cells" in capsys.readouterr().out)
+
+
 def test_what_signs_lies_with_the_reader_and_not_in_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[list[str]] = []
 

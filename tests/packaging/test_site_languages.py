@@ -20,6 +20,7 @@ import tablekit as tk
 from tablekit import languages
 from tablekit.saying.catalogue import catalogue
 from tablekit.saying.current import speaking
+from tablekit.saying.notebooks import UNRUN
 
 OTHERS = spoken.CODES[1:]
 MADE_BY = sorted((REPO / "binder" / "site").rglob("*.py"))
@@ -214,6 +215,16 @@ def test_what_asks_for_a_menu_is_said_otherwise_in_each_language_on_a_page_witho
     }  # fmt: skip
     assert len(told) == 5
     assert [] == [text for text in told.values() if not any(pattern.search(text) for pattern in known)]
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_what_a_page_that_was_not_run_says_of_the_menu_is_said_otherwise_where_there_is_none(code: str) -> None:
+    script = (spoken.FRONT / "page.js").read_text(encoding="utf-8")
+    known = [re.compile(found) for found in re.findall(r"^  \[/(.*)/, \(\) => \"", script, re.MULTILINE)]
+    with speaking(code):
+        says = str(UNRUN)
+    for text in (says, says.replace("**", "")):
+        assert 1 == sum(pattern.search(text) is not None for pattern in known)
 
 
 def test_the_script_of_a_page_has_its_words_in_every_language() -> None:

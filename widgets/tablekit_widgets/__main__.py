@@ -56,7 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (OSError, ValueError, RuntimeError) as error:  # what is wrong with a name, a system says in three ways
         parser.error(f"the notebooks cannot be copied to {named}: {getattr(error, 'strerror', None) or error}")
     there = f"; {len(kept)} were there and stay as they are" if kept else ""
-    print(f"{len(new)} files copied to {printable(str(folder))}{there}")
+    unrun = "" if given.language == "en" else "; the boards of a page are drawn when it is run: Run › Run All Cells"
+    print(f"{len(new)} files copied to {printable(str(folder))}{there}{unrun}")
     return 0 if given.copy_only else open_lab(folder, others)
 
 

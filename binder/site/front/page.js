@@ -16,6 +16,8 @@ const SAID = [
   [/Führe (?:das Notebook|diese Seite) aus und (\w)/, (_, first) => first.toUpperCase()],
   [/Scegli (?:una volta )?\*\*Run › Run All Cells\*\*, poi (\w)/, (_, first) => first.toUpperCase()],
   [/Esegui (?:il notebook|questa pagina) e (\w)/, (_, first) => first.toUpperCase()],
+  [/erscheinen, wenn sie ausgeführt wird: Wähle (?:\*\*)?Run › Run All Cells(?:\*\*)?\./, () => "erscheinen, sobald Python da ist."],
+  [/compaiono quando la esegui: scegli (?:\*\*)?Run › Run All Cells(?:\*\*)?\./, () => "compaiono appena è arrivato Python."],
   [/Run this notebook to (try it|answer it|play it|do it by hand)/g, (_, what) => `Soon you can ${what} here`],  // in pictures
   [/^<Tasks>$/, () => "How many tasks are done is counted here, as soon as Python has come."],
   [/^Run this cell to play (.*), step \d+\.$/, (_, game) => `${game}: you play here as soon as Python has come.`],
@@ -144,7 +146,7 @@ function reword(model) {
   if (model.type === "markdown") return model.sharedModel.setSource(withoutMenu(model.sharedModel.getSource()));
   model.outputs?.toJSON().forEach((output, at) => {
     for (const [kind, text] of Object.entries(output.data ?? {}))
-      if (["text/plain", "image/svg+xml"].includes(kind) && withoutMenu(text) !== text)
+      if (["text/plain", "text/markdown", "image/svg+xml"].includes(kind) && withoutMenu(text) !== text)
         model.outputs.set(at, { ...output, data: { [kind === "text/plain" ? "text/markdown" : kind]: withoutMenu(text) } });
   });
 }
