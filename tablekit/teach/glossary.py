@@ -20,6 +20,7 @@ from tablekit.picture.look import look
 from tablekit.picture.scene import Scene, Sketch
 from tablekit.picture.sheet import Icon
 from tablekit.picture.svg import escaped, svg
+from tablekit.saying import Message
 from tablekit.saying.current import current
 from tablekit.saying.documents import prose, read_in
 from tablekit.saying.languages import ENGLISH
@@ -52,6 +53,8 @@ class Row(Value, frozen=True, forbid_unknown_fields=True):
 
 class _File(Value, frozen=True, forbid_unknown_fields=True):
     word: tuple[Row, ...]
+
+PRINTED_IN: Mapping[str, Message] = {name.english: name for name in (m("English"), m("German"), m("Italian"))}
 
 
 class Glossary:
@@ -86,7 +89,8 @@ class Glossary:
     def _repr_html_(self) -> str:
         told = self.terms and any(word.other for word in self)
         other = (str(m("In {terms} terms", terms=self.terms or "")),) if told else ()
-        names = (*("",) * bool(self.icons), str(m("Word")), *self.languages, *other, str(m("Rule")))
+        printed = [str(PRINTED_IN.get(name, name)) for name in self.languages]
+        names = (*("",) * bool(self.icons), str(m("Word")), *printed, *other, str(m("Rule")))
         return _table(names, (f"{self._icon(word)}{_row(word)}" for word in self))
 
     def _icon(self, word: Word) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -189,3 +190,19 @@ def test_a_fault_in_notation_of_empire_is_said_in_the_language_that_is_set() -> 
     for code, says in (("en", "the region is"), ("de", "die Region ist"), ("it", "la regione è")):
         with speaking(code), pytest.raises(tk.NotationError, match=says):
             tk.read(wrong)
+
+
+@pytest.mark.parametrize(("code", "game", "steps", "told"), [
+    ("en", "apache", 2, "Card: "), ("it", "apache", 2, "Carta: "),
+    ("de", "iquazu", 2, "Karten: "), ("it", "iquazu", 2, "carte: "), ("it", "meduris", 8, " sul dado"),
+])  # fmt: skip
+def test_what_chance_brought_is_told_in_the_language_of_the_table(
+    unpainted: Page, code: str, game: str, steps: int, told: str
+) -> None:
+    table = Table(tk.new(game, players=2, seed=1), motion=False, language=code)
+    for _ in range(steps):
+        moves = table.position.legal_moves()
+        table.play(moves[0]) if moves else table.explorer.roll()
+    plain = re.sub(r"<[^>]+>|\w+\.[\w.-]+", " ", table._side.column.html["list"])  # ids of clauses are one in all
+    assert told in plain
+    assert "en" == code or not re.search(r"\b(card|cards|wood|wool|copper|plus|minus)\b", plain, re.IGNORECASE)

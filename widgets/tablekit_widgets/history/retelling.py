@@ -9,10 +9,10 @@ from tablekit.core import Chance, Decide, Over
 from tablekit.core.english import capital
 from tablekit.position import Position
 from tablekit.position.draws import drawn
-from tablekit.saying import Message, Text, Written, listed
+from tablekit.saying import Continued, Message, Text, Written, listed
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.node import HIDDEN
-from tablekit_widgets.kit.chance import ROLLED, RUN, another, chance_act
+from tablekit_widgets.kit.chance import CALLED, ROLLED, RUN, another, chance_act
 from tablekit_widgets.kit.html import Told
 from tablekit_widgets.words import m
 
@@ -47,16 +47,23 @@ def _said(explorer: Explorer, node: int, seen: Callable[[Position], Position]) -
     else:
         seat, label = before.turn, before.node.label if isinstance(before.node, Chance) else "chance"
         if label in ROLLED:
-            text = str(m("rolled {result}", result=text))
+            text = str(m("rolled {result}", result=_rolled(explorer.at_node(step.parent), text)))
         elif text == HIDDEN:
-            text = f"{label} {text}"
+            text = f"{CALLED.get(label, label)} {text}"
         else:
             whole = explorer.at_node(step.parent)
             says = whole.describe(whole.outcome(text))
-            text = f"{label}: {says if label in RUN else says.partition(':')[0]}"
+            text = f"{CALLED.get(label, label)}: {says if label in RUN else says.partition(':')[0]}"
     if seat is None:
         return "", "", text
     return before.colours[seat], before.names[seat], text
+
+
+def _rolled(position: Position, text: str) -> Continued | str:
+    """A result of the die as its button says it; what is hidden, or nothing but a number, as it is."""
+    if text == HIDDEN or text.isdigit():
+        return text
+    return Continued(position.game.notation.label(position.state(), position.outcome(text), position.names).says)
 
 
 def came_before(explorer: Explorer, seen: Position, *, more: bool = True) -> str:

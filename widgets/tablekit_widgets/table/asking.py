@@ -9,7 +9,7 @@ from tablekit.asking.answers import Answer, Drawing, drawing, heading
 from tablekit.core import Chance, Decide, Outcome, Over
 from tablekit.picture.look import look
 from tablekit.position import Position
-from tablekit.saying import Text, listed
+from tablekit.saying import Continued, Text, listed, plain
 from tablekit_widgets.history.film import Film
 from tablekit_widgets.history.retelling import came_before, places, told, winner
 from tablekit_widgets.kit.chance import another
@@ -150,7 +150,8 @@ def _bar(
     words = str(asked.words)
     names = [seen.names[p] for p in asked.seats]
     if names and not words.startswith(names[0]):
-        words = f"{names[0]} {words}" if words == "…" else f"{listed(names)}: {words}"
+        after = words if film else str(plain(Continued(words)))  # what it was without a name began a sentence
+        words = f"{names[0]} {words}" if words == "…" else f"{listed(names)}: {after}"
     else:
         words = words[:1].upper() + words[1:]
     long = " tk-long" if len(words) > LONG else ""
