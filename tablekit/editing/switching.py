@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from tablekit.catalog.entry import Game
+from tablekit.catalog.entry import Game, Option
 from tablekit.core import Key, Move, Outcome, Over, limits
 from tablekit.core.errors import MORE_FAULTS, TablekitError, as_many_as_fit
 from tablekit.core.notation import Sections, shown, suggestion
@@ -25,6 +25,8 @@ from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
 from tablekit.position.beginning import new
 from tablekit.saying import Text, Written, listed
+from tablekit.saying.current import current
+from tablekit.saying.languages import ENGLISH
 from tablekit.saying.words import m, t
 from tablekit.tree.compare import differences
 from tablekit.tree.record import settled
@@ -224,15 +226,30 @@ class Switched:
     def sides(self) -> tuple[str, str]:
         """What the two sides are called: the switched options with their values."""
         told = settled(self.a)
-        was = ", ".join(with_value(name, told.get(name)) for name in self.options)
-        return was, ", ".join(with_value(name, value) for name, value in self.options.items())
+        was = ", ".join(self._said(name, told.get(name)) for name in self.options)
+        return was, ", ".join(self._said(name, value) for name, value in self.options.items())
 
     @property
     def title(self) -> str:
         """What was switched."""
         told = settled(self.a)
-        both = ((with_value(name, told.get(name)), in_words(value)) for name, value in self.options.items())
+        both = ((self._said(name, told.get(name)), self._value(name, value)) for name, value in self.options.items())
         return ", ".join(f"{was} → {now}" for was, now in both)
+
+    def _said(self, name: str, value: Any) -> str:
+        """An option with its value; in another language than English its name is the title of its clause."""
+        option = self._option(name)
+        if option is None or current() is ENGLISH:
+            return with_value(name, value)
+        title = self.a.game.clauses[option.clause].title
+        return str(m("{option}: {value}", option=title, value=self._value(name, value)))
+
+    def _value(self, name: str, value: Any) -> str:
+        option = self._option(name)
+        return str(option.called[value]) if option is not None and value in option.called else in_words(value)
+
+    def _option(self, name: str) -> Option | None:
+        return next((option for option in self.a.game.options if option.name == name and option.clause), None)
 
     @property
     def line(self) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ import pytest
 import tablekit as tk
 from tablekit.editing.first_difference import Search
 from tablekit.editing.switching import Switched
+from tablekit.saying.current import speaking
 from tablekit.testing import moments
 from tests.catalogue.offers import seats
 from tests.games.meduris.tables import table
@@ -180,3 +181,13 @@ def test_hostile_options_are_refused_in_one_typed_sentence(game):
             with pytest.raises(tk.TablekitError) as caught:
                 tk.with_options(position, **{name: value})
             assert len(str(caught.value)) < 1_000 and str(caught.value).replace("\n", "").isprintable()
+
+
+def test_a_switched_rule_is_called_by_the_title_of_its_clause_in_another_language() -> None:
+    begun = tk.new("apache", players=2, seed=1)
+    with speaking("de"):
+        found = tk.switched(begun, most=1, games=0, buffalo_to_bottom=True)
+        assert found.title.endswith(": beim Kriegspfad → ja")
+        assert found.title.startswith(begun.game.clauses["apache.opt.warpath.bottom"].title)
+        assert found.title.rpartition(" → ")[0] == found.sides[0]
+    assert tk.switched(begun, most=1, games=0, buffalo_to_bottom=True).title == "buffalo to bottom: with warpath → yes"
