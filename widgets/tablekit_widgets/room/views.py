@@ -31,6 +31,7 @@ from tablekit_widgets.words import m
 MOST_MOVES = 150  # that are sent; others can be typed
 _END = "</svg>"
 _PLACE = re.compile(r'(\b(?:c?[xy]|r|width|height)="-?\d+\.\d)\d(?=")')
+_WAY, _ON_IT = re.compile(' d="[^"]*"'), re.compile(r"(\.\d)\d")  # arcs have hundredths
 
 
 class Eyes(NamedTuple):
@@ -81,11 +82,11 @@ class View:
         self.parts: dict[str, list[str]] = {
             "asks": [_asks(seen, asking, asks)],
             "answers": [_answers(seen, asking, rolls)],
-            "board": [*_picture(scene), *_spots(seen, scene, spots), _END],
+            "story": journal(seen.game.clauses, told, 0).split("\n"),
             "own": own,
             "players": others,
-            "story": journal(seen.game.clauses, told, 0).split("\n"),
             "words": in_words(scene.desc).split("\n"),
+            "board": [*_picture(scene), *_spots(seen, scene, spots), _END],
         }
 
     @property
@@ -177,7 +178,7 @@ def _picture(scene: Scene) -> list[str]:
 @lru_cache(maxsize=4096)
 def _short(line: str) -> str:
     """Places to a tenth of a unit, which is a twentieth of a pixel on a phone: they are much of what is sent."""
-    return _PLACE.sub(r"\1", line)
+    return _WAY.sub(lambda way: _ON_IT.sub(r"\1", way[0]), _PLACE.sub(r"\1", line))
 
 
 def _spots(seen: Position, scene: Scene, spots: Sequence[Key]) -> list[str]:
