@@ -64,12 +64,17 @@ def decision(game: str, players: int, number: int, seed: int = 9_000) -> Decisio
     moves = rules.legal_moves(s, seat)
     world = rules.determinize(rules.observe(s, seat), seat, stream(seed, "look", number))
     looks = rules.looks(world, moves)
-    order, many = sorted(range(len(moves)), key=lambda at: -looks[at]), len(moves)
-    chosen = [order[at] for at in (0, 1, max(2, many // 3), max(3, 2 * many // 3))]
+    chosen = four(looks)
     return Decision(
         start.game.notation.write(s), seat, tuple([moves[at].text for at in chosen]),
         tuple([looks[at] for at in chosen]), which / len(found),
     )  # fmt: skip
+
+
+def four(looks: Sequence[float]) -> list[int]:
+    """The places of the two that look best, and of two of the others."""
+    order, many = sorted(range(len(looks)), key=lambda at: -looks[at]), len(looks)
+    return [order[at] for at in (0, 1, max(2, many // 3), max(3, 2 * many // 3))]
 
 
 # ---------------------------------------------------------------- ways to play on

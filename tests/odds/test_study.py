@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import tablekit as tk
-from tests.odds import verdicts
+from tests.odds import matches, verdicts
 from tests.odds.agreement import Seen, agreement, aims, gain, merged, played_again, seen_in, together, told
 from tests.odds.study import CUTS, EVERY, Played, decision, played
 from tests.tools.odds import KEPT
@@ -89,6 +89,31 @@ def test_what_was_recommended_before_and_now_can_be_played_on():
     differ = {one["of"][0]: one for one in found if one["now_ahead"]}
     for one in differ.values():
         assert verdicts.pair(one, 0) == one["now_ahead"][0]
+
+
+def test_the_kept_matches_between_ways_to_choose_can_be_played_and_told():
+    found = matches.read()
+    shortest = min(found, key=lambda one: one.number)
+
+    assert len({one[:4] for one in found}) == len(found)  # no pair counts twice
+    assert {(one.game, way) for one in found for way in (one.way, one.against)} <= {
+        (game, way) for game, ways in matches.COSTS.items() for way in ways
+    }
+    assert matches.table(found).count("\n") == 1 + len({one[:3] for one in found})
+    again, once_more = (matches.played(*shortest[:4], seconds=0.0) for _ in range(2))
+    assert again == once_more
+    assert 0 <= again.share <= 1
+
+
+def test_who_chooses_by_a_way_makes_the_move_that_its_games_say():
+    asked = decision("apache", 2, 0)
+    pos = tk.read(asked.at)
+    moves = [pos.move(text, asked.seat) for text in asked.moves]
+    seen = pos.observe(asked.seat).state()
+    found = matches.Chooser("greedy cut 4", 40).search(pos.game.rules, seen, asked.seat, moves, random.Random(1))
+    worths = seen_in(played(asked, "greedy", 0, 40), "cut 4").worths
+
+    assert found.finished().text == asked.moves[worths.index(max(worths))]
 
 
 @pytest.mark.parametrize("name", [*EVERY])

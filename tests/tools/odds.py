@@ -2,11 +2,13 @@
 
     python -m tests.tools.odds                  the kept decisions played on anew in each way; four minutes, prints
     python -m tests.tools.odds write            the same, and writes the page
-    python -m tests.tools.odds aim              the first two tables only: what is aimed at, and what was recommended
+    python -m tests.tools.odds aim              the first three tables only: what is aimed at, what was recommended,
+                                                and who chooses better
     python -m tests.tools.odds collect FILE --seconds 600    plays other decisions on, with the references, and adds
                                                 what came of it to the file; goes on where it was stopped
     python -m tests.tools.odds more --seconds 600    plays more games of the reference `ahead` at kept decisions
     python -m tests.tools.odds weigh --seconds 600   plays on what was recommended before, and now (`verdicts`)
+    python -m tests.tools.odds match --seconds 600   plays the kept matches between ways to choose on (`matches`)
     python -m tests.tools.odds tell FILE        the tables of such a file, also by numbers of players
     python -m tests.tools.odds keep FILE        keeps its decisions, with what the references say of them, and writes
                                                 the page
@@ -23,7 +25,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from tests.odds import verdicts
+from tests.odds import matches, verdicts
 from tests.odds.agreement import Seen, aims, collected, kept, played_again, plays_on, seen_in, together, told
 from tests.odds.study import Decision, decision, played
 
@@ -105,7 +107,7 @@ def written(tables: str, begin: str = FIGURES) -> None:
 
 
 def aimed_at() -> str:
-    """What is aimed at, of two players, and what the moves were worth that were recommended before and now."""
+    """What is aimed at, of two players, what recommended moves were worth before and now, and who chooses better."""
     lines: dict[str, list[str]] = {}
     for line in KEPT.read_text(encoding="utf-8").splitlines():
         game, players, _ = json.loads(line)["of"]
@@ -116,14 +118,14 @@ def aimed_at() -> str:
         for game, some in lines.items()
         for one in played_again("\n".join(some), {name: AGAIN[name] for name in {"random", plays_on(game)[0]}})
     ]
-    return "\n".join([aims(studied), verdicts.table(verdicts.read()), ""])
+    return "\n".join([aims(studied), verdicts.table(verdicts.read()), "", matches.table(matches.read()), ""])
 
 
-DO = ("measure", "write", "aim", "collect", "more", "weigh", "tell", "keep")
+DO = ("measure", "write", "aim", "collect", "more", "weigh", "match", "tell", "keep")
 
 
 def main() -> None:
-    """Measure, write all or the aim alone, collect, play more, weigh, tell or keep."""
+    """Measure, write all or the aim alone, collect, play more, weigh, match, tell or keep."""
     asked = argparse.ArgumentParser()
     asked.add_argument("do", nargs="?", default="measure", choices=tuple(DO))
     asked.add_argument("file", nargs="?", type=Path, default=KEPT)
@@ -139,6 +141,9 @@ def main() -> None:
         found = verdicts.read()
         verdicts.weighed(found, given.seconds, lambda: verdicts.write(found))
         print(verdicts.table(found))
+    elif given.do == "match":
+        matches.go_on(given.seconds)
+        print(matches.table(matches.read()))
     elif given.do == "keep":
         studied = collected(given.file)
         KEPT.write_text(kept(studied), encoding="utf-8")
