@@ -14,7 +14,7 @@ from tablekit.core.english import signed
 from tablekit.picture.holding import Holding
 from tablekit.position import Position
 from tablekit.saying.current import current
-from tablekit_widgets.course.board import seen_by
+from tablekit_widgets.course.board import MOST_DRAWN, seen_by
 from tablekit_widgets.course.view import Good, Held, Mine, Player, Points, Rule
 from tablekit_widgets.kit.html import dot, signless
 from tablekit_widgets.words import m
@@ -49,7 +49,7 @@ def mine_of(position: Position, you: int) -> Mine:
     return _mine(seen_by(position, you), position.names, you, current().code)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MOST_DRAWN)
 def _mine(seen: Position, names: Sequence[str], you: int, language: str) -> Mine:
     """The same of what is seen, which is the same for as long as a reader only reads."""
     held = [
@@ -59,7 +59,7 @@ def _mine(seen: Position, names: Sequence[str], you: int, language: str) -> Mine
     return Mine(dot(seen.colours[you]), str(m("You")), held)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MOST_DRAWN)
 def _holdings(seen: Position, seat: int) -> Sequence[Holding]:
     drawing: Any = seen.game.drawing
     return drawing.holdings(seen.state(), seat) if hasattr(drawing, "holdings") else ()

@@ -31,6 +31,7 @@ from tablekit_widgets.course.view import Board, Box, Flying, Mark, Spot
 MOST_RINGS = 6  # where a step changes more places, rings tell nothing
 PILL = 34.0  # units between pills of points
 TOO_LARGE = 0.2  # of the board: what is larger is not ringed
+MOST_DRAWN = 256  # pictures that are kept, 0.12 MB each: all of a beat, where a pack comes back to them again and again
 
 
 class Lit(NamedTuple):
@@ -56,7 +57,7 @@ def seen_by(position: Position, you: int) -> Position:
     return _observed(position, position.names, you) if position.seen_by == "all" else position
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MOST_DRAWN)
 def _observed(position: Position, names: Sequence[str], you: int) -> Position:
     """Asked for again and again of equal positions, whichever way they came about: what has happened is not read."""
     return position.observe(you)
@@ -88,13 +89,13 @@ def _asked(position: Position, you: int, light: Lit) -> Asked:
     return Asked(seen_by(position, you), large, lights, current().code)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MOST_DRAWN)
 def _drawn(asked: Asked) -> Scene:
     """The same drawing is asked for often, as long as a reader only reads."""
     return drawn(asked.seen, asked.large, lights=asked.lights)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MOST_DRAWN)
 def _svg(asked: Asked) -> str:
     return svg(_drawn(asked))
 
@@ -170,7 +171,7 @@ def _plain(light: Lit) -> Lit:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MOST_DRAWN)
 def spots_of(position: Position, asked: Asked, light: Lit) -> Sequence[Spot]:
     """All that means an act when it is clicked, the lowest first; what is lit lies on top of the same place."""
     keys = {key for move in candidates(position) for key in (*move.keys, *move.hints)} if light.free else set()
