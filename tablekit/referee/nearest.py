@@ -15,6 +15,7 @@ from tablekit.saying.words import m
 MOST = 6_000  # positions that are looked at
 LONGEST = 40  # steps of a line
 OUTCOMES = 200  # results of chance that are tried
+SHORT = 4  # each so manieth try goes on from one of the shortest lines
 STEP, OTHER_SEAT = 0.05, 1.0  # what a step, and another seat that comes to decide, count against trying a line first
 UNFINISHED, LATER = 1.0, 0.6  # what counts against a line that ends before anybody else decides, or long after
 BEYOND = 0.6  # what each step counts that is made once somebody else decides
@@ -77,6 +78,36 @@ def nearest(table: Lying, before: Position, here: Texts, said: Sequence[str] = (
     return _Search(table, before, here, tuple(said), most).found()
 
 
+class _Heap:
+    """What is tried on from next: the most promising, and now and then the most promising of the shortest.
+
+    A line that went far and is near would else be followed in all its ends, and what began otherwise never tried.
+    """
+
+    def __init__(self) -> None:
+        self._near: list[tuple[int, float, int, _Try]] = []
+        self._short: list[tuple[int, int, float, int, _Try]] = []
+        self._open: set[int] = set()
+        self._number = self._popped = 0
+
+    def __bool__(self) -> bool:
+        return bool(self._open)
+
+    def push(self, unsaid: int, one: _Try) -> None:
+        self._number += 1
+        self._open.add(self._number)
+        heapq.heappush(self._near, (unsaid, one.promise, self._number, one))
+        heapq.heappush(self._short, (unsaid, one.length, one.promise, self._number, one))
+
+    def pop(self) -> _Try:
+        self._popped += 1
+        while True:
+            *_, number, one = heapq.heappop(self._near if self._popped % SHORT else self._short)
+            if number in self._open:
+                self._open.remove(number)
+                return one
+
+
 class _Search:
     def __init__(self, table: Lying, before: Position, here: Texts, said: tuple[str, ...], most: int) -> None:
         self.table, self.start, self.here, self.said, self.most = table, before, here, said, most
@@ -89,9 +120,10 @@ class _Search:
         first = self.start.state()
         start = _Try(first, 0, *self._far(first), 0, 0)
         best, ended = (None, []) if self.said else (start, [start])
-        heap, number = [(len(self.said), start.promise, 0, start)], 0
+        heap, number = _Heap(), 0
+        heap.push(len(self.said), start)
         while heap and number < self.most and not (best is not None and best.far == 0):
-            *_, here = heapq.heappop(heap)
+            here = heap.pop()
             for after in self._after(here):
                 number += 1
                 if after.said == len(self.said):
@@ -99,7 +131,7 @@ class _Search:
                     best = after if best is None or after.rank < best.rank else best
                     if best.far == 0:
                         break
-                heapq.heappush(heap, (len(self.said) - after.said, after.promise, number, after))
+                heap.push(len(self.said) - after.said, after)
         if best is None:
             raise self.refused or TablekitError(m("what was announced leads nowhere from here"))
         if self.said or best.far == 0:
