@@ -8,6 +8,7 @@ HERE = Path(__file__).parent
 OF_THE_HALVES, MORE = "questions", "more_questions"
 LANGUAGES = ("de", "it")  # beside English
 ASKED_IN = {code: f"questions.{code}" for code in LANGUAGES}
+LATER = {code: f"later.{code}" for code in ("en", *LANGUAGES)}  # counted first, and then their words were completed
 UNSEEN = {code: f"unseen.{code}" for code in ("en", *LANGUAGES)}  # before these nothing was tuned for them
 
 
@@ -22,5 +23,5 @@ def questions(name):
 
 def every(code):
     """All questions in a language."""
-    names = [OF_THE_HALVES, MORE, UNSEEN["en"]] if code == "en" else [ASKED_IN[code], UNSEEN[code]]
+    names = [*([OF_THE_HALVES, MORE] if code == "en" else [ASKED_IN[code]]), LATER[code], UNSEEN[code]]
     return [row for name in names for row in questions(name)]
