@@ -102,7 +102,10 @@ class _Heap:
     def pop(self) -> _Try:
         self._popped += 1
         while True:
-            *_, number, one = heapq.heappop(self._near if self._popped % SHORT else self._short)
+            if self._popped % SHORT:
+                _, _, number, one = heapq.heappop(self._near)
+            else:
+                _, _, _, number, one = heapq.heappop(self._short)
             if number in self._open:
                 self._open.remove(number)
                 return one
