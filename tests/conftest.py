@@ -45,6 +45,8 @@ def pytest_terminal_summary(terminalreporter) -> None:
     """Print what was counted, where all of it was asked for."""
     if MEASURED:
         reports = [report for group in terminalreporter.stats.values() for report in group]
+        # The report of what is taken away after a test has the numbers of the test once more.
+        reports = [report for report in reports if getattr(report, "when", "") == "call"]
         counted = sums(told for report in reports for told in getattr(report, "user_properties", ()))
         terminalreporter.section("what was looked at")
         for what, number in sorted(counted.items()):
