@@ -39,6 +39,14 @@ def test_a_worker_in_the_wrong_place_is_told_with_its_clause_and_taken_back(page
     assert "All is right." in unmarked(Person(table).column["drawer"])
 
 
+def test_whoever_is_done_before_anything_is_done_is_told_so_beside_the_button(page: Page) -> None:
+    _, board = by_hand()
+    act(board, "done")
+    assert "Nothing has been done yet." in board.face.html
+    act(board, "say", "place wood")
+    assert "Nothing has been done yet." not in board.face.html
+
+
 def test_what_was_not_announced_is_played_and_said(page: Page) -> None:
     table, board = by_hand()
     act(board, "set workers stone", "0")

@@ -14,6 +14,8 @@ from tablekit_widgets.editing.draft_board import DraftBoard
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.words import m
 
+NOTHING = m("Nothing has been done yet.")
+
 
 class LeftAs(NamedTuple):
     """What hands have done so far: each table in turn, what was taken back of it, and the move that was announced."""
@@ -21,6 +23,7 @@ class LeftAs(NamedTuple):
     drafts: tuple[Draft, ...]
     undone: tuple[Draft, ...]
     announced: str
+
 
 
 class HandsBoard(DraftBoard):
@@ -45,6 +48,7 @@ class HandsBoard(DraftBoard):
         self._on_left = on_left
         self._announced = left.announced if left is not None else "\n".join(announced)
         self._judged: Judged | None = None
+        self._idle = False
         super().__init__(edit(before).by_hand(), on_play=lambda position: None)
         if left is not None:
             self._drafts, self._undone = [*left.drafts], [*left.undone]
@@ -73,7 +77,8 @@ class HandsBoard(DraftBoard):
         if judged.right and judged.line:
             self._on_done(judged)
         elif judged.right:
-            self._show(m("Nothing has been done yet."))
+            self._idle = True
+            self._show(NOTHING)
         else:
             self._judge(judged)
             self._show(hands_html.verdict(judged))
@@ -81,7 +86,7 @@ class HandsBoard(DraftBoard):
     def _judge(self, judged: Judged | None) -> None:
         """Take down what is said of what hands did; None where they go on."""
         told = self._judged is not judged
-        self._judged = judged
+        self._judged, self._idle = judged, False
         if told and self._on_told is not None:
             self._on_told(judged)
 
@@ -106,4 +111,5 @@ class HandsBoard(DraftBoard):
         done = html.button("done", m("I am done"), primary=True)
         back = html.button("undo", m("Take back"), off=len(self._drafts) == 1)
         again = html.button("redo", m("Redo"), off=not self._undone)
-        return done + (html.button("show", m("Show me")) if self._judged is not None else "") + back + again
+        show = html.button("show", m("Show me")) if self._judged is not None else ""
+        return done + show + back + again + (html.paragraph(NOTHING, "tk-quiet") if self._idle else "")
