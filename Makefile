@@ -84,9 +84,9 @@ nbval: .venv/.dev
 	    .venv/bin/python -m pytest -p tests.tools.kernels --nbval --nbval-current-env --nbval-cell-timeout 60 -n auto --dist loadfile notebooks,\
 	    @echo 'There are no notebooks yet')
 
-# Three files at once, as they wait more than they compute; the longest first, each with a JupyterLab and a Chromium of its own.
+# Four files at once, as they wait more than they compute; the longest first, each with a JupyterLab and a Chromium of its own.
 # Where nobody looks on, a test that failed is tried once more; the summary names it.
-browsing = .venv/bin/python -m pytest -p no:nbval -m browser -n 3 --dist loadfile --no-loadscope-reorder --durations=15 \
+browsing = .venv/bin/python -m pytest -p no:nbval -m browser -n 4 --dist loadfile --no-loadscope-reorder --durations=15 \
     $(if $(filter true,$(CI)),--reruns 1 --rerun-show-tracebacks -rfER)
 browser: .venv/.dev
 	$(browsing) tests/browser --ignore=tests/browser/visits

@@ -42,8 +42,8 @@ CHROMIUM_ARGS = [
     "--no-sandbox",  # the tests may run as root; the pages are our own
 ]
 
-START_SECONDS = 180  # JupyterLab takes 2 seconds on a free machine; three may start at once
-PATIENCE_MS = 90_000  # with what is there at once, where three work on two processors
+START_SECONDS = 180  # JupyterLab takes 2 seconds on a free machine; four may start at once
+PATIENCE_MS = 90_000  # with what is there at once, where four work on two processors
 READY_MS = 180_000  # a notebook with its kernel takes 3 seconds on a free machine
 STUCK_MS = 60_000  # then a person loads the page again, as a message of the kernel's start may have been lost
 RUN_MS = 120_000  # all cells of a notebook
