@@ -72,10 +72,11 @@ unit: .venv/.dev widgets/page/node_modules/.lock
 	.venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal --durations=12
 
 # The laws, references, twins and broken inputs at full scale; what was counted is printed at the end. Before that, each
-# drawer of each game is clicked through at each width.
+# drawer of each game is clicked through at each width, and guests play whole games on their phones.
 measures: .venv/.dev
 	.venv/bin/python tests/tools/chromium.py
-	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m browser tests/browser/everywhere/test_clicks.py tests/browser/everywhere/test_frontends.py
+	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m browser -n 2 --dist loadfile \
+	    tests/browser/everywhere/test_clicks.py tests/browser/everywhere/test_frontends.py tests/browser/together/test_room.py
 	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal --durations=12
 
 # A notebook at a time on each core: its cells share a kernel.

@@ -3,7 +3,8 @@
 ``TABLEKIT_MEASURES=1`` asks for all of it.  One kind alone is asked for by its own number, whatever else is set:
 ``TABLEKIT_GAMES`` random games, ``TABLEKIT_FUZZ`` inputs, ``TABLEKIT_TWINS`` pairs of positions, ``TABLEKIT_GUESTS``
 messages to guests of each game, ``TABLEKIT_COVERAGE`` times that an interval is put to the test, ``TABLEKIT_STEPS`` of
-a game at the table, ``TABLEKIT_MOMENTS`` of a game whose pictures are explained.
+a game at the table, ``TABLEKIT_MOMENTS`` of a game whose pictures are explained, ``TABLEKIT_DECISIONS`` at the end of
+a game of guests.
 """
 
 import os

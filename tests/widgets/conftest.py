@@ -4,9 +4,16 @@ from pathlib import Path
 
 import pytest
 
+from tablekit_widgets import tongues
 from tablekit_widgets.board.painter import Painter
 from tablekit_widgets.history import earlier_game, kept_file
 from tests.widgets.stage import Page, staged
+
+
+@pytest.fixture(autouse=True)
+def nothing_else_is_on_the_page() -> None:
+    """What earlier tests left speaks no language that is chosen in this one."""
+    tongues._FOLLOWING.clear()
 
 
 @pytest.fixture(autouse=True)

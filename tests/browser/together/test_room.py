@@ -12,22 +12,21 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.browser.lab import Lab
+from tests.scale import scaled
 
 pytestmark = pytest.mark.browser
 
-# A random game to its end, and back again by some steps: what is left is played on phones.
+# A random game to its end, and back again by some decisions: what is left is played on phones.
 HOST = """import random
 import tablekit as tk
 from tablekit_widgets import Table
 game = tk.Explorer(tk.new({game!r}, players=3, seed=7))
-pick = random.Random(3)
+pick, decided = random.Random(3), []
 while not game.position.over:
     moves = game.position.legal_moves()
+    decided += [game.position] if moves else []
     game.play(moves[int(pick.random() * len(moves))]) if moves else game.roll()
-game.back({back})
-while not game.position.legal_moves():
-    game.back()
-start = game.position
+start = decided[max(0, len(decided) - {back})]
 table = Table(tk.Explorer(start), motion=False)
 table"""
 WALL = """from tablekit.teach.exercises import exercise, question
@@ -36,7 +35,7 @@ wall = Wall(question('meduris', 'last-copper'), exercise('meduris', 'first-hut')
 wall"""
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True}
 WON = "document.querySelector('#asks h2')?.textContent.includes('win') ?? false"
-BACK = 8  # steps before the end of a random game
+BACK = scaled("DECISIONS", 8, 10_000)  # before the end of a random game; in `make measures` it is a whole one
 SECONDS = 60  # after which a game in which nobody can do anything has stopped, on a busy machine
 INSIDE = """async base => {
     const got = {};

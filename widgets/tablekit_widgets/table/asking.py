@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -149,7 +150,7 @@ def _bar(
     seat = f' style="--tk-seat:{say(fill)}"' if fill else ""
     words = str(asked.words)
     names = [seen.names[p] for p in asked.seats]
-    if names and not words.startswith(names[0]):
+    if names and not any(re.search(rf"\b{re.escape(name)}\b", words) for name in names):  # else it says who is asked
         after = words if film else str(plain(Continued(words)))  # what it was without a name began a sentence
         words = f"{names[0]} {words}" if words == "…" else f"{listed(names)}: {after}"
     else:

@@ -132,9 +132,8 @@ class Side(Part):
         self.drawers.turn(more.MORE)
 
     def _speak(self, code: str) -> None:
-        self._sitting.speak(code)  # also a table that follows nobody
-        tongues.chosen(code)
-        self.drawers.turn(more.MORE)
+        speaks = partial(self._sitting.speak, code)  # also a table that follows nobody
+        each(speaks, partial(tongues.chosen, code), partial(self.drawers.turn, more.MORE))
 
     def _tab(self, name: str) -> None:
         self.tab = name
