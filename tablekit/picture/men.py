@@ -10,7 +10,18 @@ from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, man, stand
 from tablekit.picture.point_boards import LINE, Beside, Plan, changes, ground, panels, panels_high, rows
 from tablekit.picture.scene import Circle, Point, Scene, Sketch
-from tablekit.picture.shared import Drawn, Shown, Titled, View, called, description, drawing, question, title
+from tablekit.picture.shared import (
+    Drawn,
+    Shown,
+    Titled,
+    View,
+    called,
+    description,
+    drawing,
+    question,
+    title,
+    unexplained,
+)
 from tablekit.saying import Message, listed
 from tablekit.saying.words import m, t
 
@@ -69,7 +80,7 @@ def scene_of(
             panels(s, players, plan.bottom)
         else:
             rows(s, players, plan, 16 if view.narrow else 14)
-        told = description(_sentences(seen, view.names, board, stands, laid), view.lights)
+        told = description(_sentences(seen, view.names, board, stands, laid), view.lights, unexplained)
         return s.scene(title(game, seen), told, lit=view.lights.lit, slop=8)
 
     return scene

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from tablekit.core import Decide, Event, Explanation, S_contra, State
+from tablekit.core import Decide, Event, Explanation, Key, S_contra, State
 from tablekit.picture.look import Lights, ThemeName
 from tablekit.picture.pieces import Lamp
 from tablekit.picture.scene import Anchor, Rect, Scene, Sketch, wrapped
 from tablekit.saying import Blank, Message, Noun, Template, Text, listed
+from tablekit.saying.current import current
 from tablekit.saying.words import m
 
 S = TypeVar("S")
@@ -169,9 +170,16 @@ def title(game: Titled, seen: Shown) -> str:
     return str(m("{game} for {players} players", game=game.title, players=seen.players))
 
 
-def description(sentences: Iterable[Text], lights: Lights) -> str:
-    """The whole position, sentence by sentence, and what may be clicked in it."""
-    return " ".join(map(str, (*sentences, *clickable(lights))))
+Explained: TypeAlias = Callable[[Key], Explanation | None]
+
+
+def unexplained(key: Key) -> None:
+    """What a game says of its keys that are points by their names."""
+
+
+def description(sentences: Iterable[Text], lights: Lights, explained: Explained) -> str:
+    """The whole position, sentence by sentence, and what may be clicked in it; ``explained`` says what a key is."""
+    return " ".join(map(str, (*sentences, *clickable(lights, explained))))
 
 
 def called(seen: Shown, names: Sequence[str], player: int) -> Blank:
@@ -200,9 +208,18 @@ def asked_of(seen: Shown, names: Sequence[str], players: Sequence[int], says: st
     return m("{players}: {asked}.", players=who, asked=says)
 
 
-def clickable(lights: Lights) -> Iterator[Message]:
-    """What may be clicked and what is refused, as sentences."""
+def clickable(lights: Lights, explained: Explained) -> Iterator[Message]:
+    """What may be clicked and what is refused, as sentences.
+
+    A key is English as it stands; in other languages it is called by its explanation.
+    """
+    english = current().code == "en"
+
+    def names(keys: Iterable[Key]) -> Blank:
+        found = [(key, None if english else explained(key)) for key in keys]
+        return listed(list(dict.fromkeys(str(key) if what is None else what.name for key, what in found)))
+
     if lights.lit:
-        yield m("You may click: {keys}.", keys=listed([str(key) for key in lights.lit]))
+        yield m("You may click: {keys}.", keys=names(lights.lit))
     if lights.blocked:
-        yield m("Refused: {keys}.", keys=listed([str(key) for key in lights.blocked]))
+        yield m("Refused: {keys}.", keys=names(lights.blocked))

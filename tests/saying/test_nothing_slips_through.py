@@ -15,7 +15,7 @@ ONE_IN_ALL = {
     "brief": r" \(\('\w+'.*$| \(\)$",  # the groups of answers are ids
     "condition": r" \| None$",
     "move": r"^[^|]* \| ",
-    "picture": r"You may click: [^.]*|\w+ \d+\.\w+",
+    "picture": r"\w+ \d+\.\w+",
     "setting": r"\('[^']*', (?=')",
 }
 NAMES = {"apache": ("Apache", "Ada", "Cleo", "Red", "Yellow", "Purple", "Blue", "Green")}

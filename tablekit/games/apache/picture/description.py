@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tablekit.core import Event
 from tablekit.games.apache.picture.board import NO_ROLE, Row, rows
+from tablekit.games.apache.picture.explain import explain
 from tablekit.games.apache.rules.ending import scores
 from tablekit.games.apache.rules.race import Ordering
 from tablekit.games.apache.rules.revealing import Turning
@@ -21,7 +22,7 @@ from tablekit.saying import Message, listed
 
 def description(seen: State, names: Sequence[str], lights: Lights, events: Sequence[Event]) -> str:
     """The whole position, sentence by sentence: what lies open, the race, then what each player has."""
-    return shared.description(_sentences(seen, names, events), lights)
+    return shared.description(_sentences(seen, names, events), lights, lambda key: explain(seen, key, names))
 
 
 def _sentences(seen: State, names: Sequence[str], events: Sequence[Event]) -> Iterator[Message]:

@@ -10,6 +10,7 @@ from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_NOUNS
 from tablekit.games.empire.picture import hands
 from tablekit.games.empire.picture.chart import stand_ins
+from tablekit.games.empire.picture.explain import explain
 from tablekit.games.empire.picture.explain_cards import armies_kept
 from tablekit.games.empire.rules.asking import ByChance, deciders
 from tablekit.games.empire.rules.control import control
@@ -28,7 +29,7 @@ from tablekit.saying.messages import reworded
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     """The whole position, sentence by sentence: what everybody sees, then what each player has."""
-    return shared.description(_sentences(seen, names), lights)
+    return shared.description(_sentences(seen, names), lights, lambda key: explain(seen, key, names))
 
 
 def _sentences(seen: State, names: Sequence[str]) -> Iterator[Text]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.games.iquazu.numbers import ANY, IN_FRAME, TILES
+from tablekit.games.iquazu.picture.explain import explain
 from tablekit.games.iquazu.picture.foot import notice
 from tablekit.games.iquazu.rules.cards import CARD_NOUNS, in_words
 from tablekit.games.iquazu.rules.ending import scores
@@ -19,7 +20,7 @@ from tablekit.saying import Blank, Listed, Message, Noun, Text
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     """The whole position, sentence by sentence: what everybody sees, then what each player has."""
-    return shared.description(_sentences(seen, names), lights)
+    return shared.description(_sentences(seen, names), lights, lambda key: explain(seen, key, names))
 
 
 def _sentences(seen: State, names: Sequence[str]) -> Iterator[Text]:

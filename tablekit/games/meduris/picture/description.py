@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tablekit.games.meduris.picture.explain import explain
 from tablekit.games.meduris.picture.ground import noted
 from tablekit.games.meduris.rules.goods import GOOD, in_words
 from tablekit.games.meduris.rules.settlements import settlements
@@ -19,7 +20,7 @@ _CHIPS = (m("no chip"), m("+2"), m("free hut"), m("druid"))
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     """The whole position, sentence by sentence: what everybody sees, then what each player has."""
-    return shared.description(_sentences(seen, names), lights)
+    return shared.description(_sentences(seen, names), lights, lambda key: explain(seen, key, names))
 
 
 def _sentences(seen: State, names: Sequence[str]) -> Iterator[Text]:
