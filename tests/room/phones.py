@@ -13,6 +13,8 @@ import asyncio
 import gzip
 import json
 import random
+import threading
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Self
 
@@ -200,3 +202,11 @@ def later(game: str, steps: int, *, seed: int = 5, players: int = 3, **options: 
         position = position.play(moves[int(pick.random() * len(moves))]) if moves else position.roll()
         steps -= 1
     return position
+
+
+async def until_nobody_serves() -> None:
+    """Wait until no door's thread of this test is left."""
+    end = time.monotonic() + 10
+    while any(thread.name == "tablekit-room" for thread in threading.enumerate()):
+        assert time.monotonic() < end, "a door stays open"
+        await asyncio.sleep(0.02)

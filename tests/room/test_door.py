@@ -4,39 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
-import subprocess
-import sys
 import threading
 import time
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPResponse
 from tornado.websocket import WebSocketClosedError
 
 import tablekit as tk
-from tablekit.core.errors import TablekitError
-from tablekit_widgets import Table
-from tablekit_widgets.room import door, guests, opening, sockets
+from tablekit_widgets.room import door, guests, sockets
 from tablekit_widgets.room.room import IDLE
 from tablekit_widgets.room.views import packed
-from tests.room.phones import Host, Phone, dialled, hosted, later
+from tests.room.phones import Host, Phone, dialled, hosted
 
 START = tk.new("meduris", players=3, seed=7)
-# A kernel in which a room is opened and never closed; it says how many files there are, and what an address may be.
-KERNEL = f"""import asyncio, os
-from pathlib import Path
-import tablekit as tk
-from tablekit_widgets import Table
-async def share():
-    room = Table(tk.new("meduris", players=3, seed=7), motion=False).share()
-    print(len([*Path(os.environ["{opening.FOLDER}"]).glob("tablekit-room-*")]))
-    for origin in ("javascript:alert(1)", "https://here.example"):
-        room.stand_at(origin)
-        print(room.placed)
-asyncio.run(share())
-"""
 
 
 async def fetched(host: Host, path: str = "") -> HTTPResponse:
@@ -55,14 +37,6 @@ async def reason(host: Host, *messages: str | bytes) -> str | None:
 
 def knock(host: Host) -> str:
     return json.dumps({"do": "knock", "key": host.room.key, "seat": ""})
-
-
-async def until_nobody_serves() -> None:
-    """Wait until no door's thread of this test is left."""
-    end = time.monotonic() + 10
-    while any(thread.name == "tablekit-room" for thread in threading.enumerate()):
-        assert time.monotonic() < end, "a door stays open"
-        await asyncio.sleep(0.02)
 
 
 def test_the_page_comes_with_a_policy_and_without_a_cookie_and_there_is_no_other_file() -> None:
@@ -428,69 +402,3 @@ def test_a_fault_at_the_hosts_table_tells_a_guest_nothing_of_itself(monkeypatch:
         assert told == {"say": "no", "why": "Something went wrong at the host's table."}
 
     asyncio.run(hosted(START, come))
-
-
-def test_a_room_can_be_closed_and_another_one_opened_on_the_same_port() -> None:
-    async def come(host: Host) -> None:
-        ada = await host.guest()
-        port = host.room.door.port
-        host.room.close()
-        assert await ada.ended() == "closed"
-        host.room.free(0)  # what is done to a closed room does nothing
-        await asyncio.sleep(0.3)
-        again = host.table.share(network=True, port=port, address="127.0.0.1")
-        assert again.key != host.room.key
-        host.room = again
-        assert (await host.guest()).n
-
-    asyncio.run(hosted(START, come))
-
-
-def test_a_closed_room_leaves_no_socket_and_no_thread_behind() -> None:
-    async def come(host: Host) -> None:
-        ada, stranger = await host.guest(), Phone(await dialled(host.room.link))
-        host.room.close()
-        assert ["closed", "closed"] == [await ada.ended(), await stranger.ended()]
-        await until_nobody_serves()
-
-    asyncio.run(hosted(START, come))
-
-
-def test_a_room_that_cannot_be_written_down_leaves_no_port_open(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv(opening.FOLDER, str(tmp_path / "missing"))
-
-    async def share() -> None:
-        table = Table(START, motion=False)
-        with pytest.raises(FileNotFoundError):
-            table.share()
-        await until_nobody_serves()
-        table.close()
-
-    asyncio.run(share())
-
-
-def test_a_kernel_that_ends_takes_the_file_of_its_room_with_it(tmp_path: Path) -> None:
-    done = subprocess.run([sys.executable, "-c", KERNEL], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["1", "False", "True"]
-    assert not [*tmp_path.glob("tablekit-room-*")]
-
-
-def test_a_port_that_is_taken_or_is_none_is_refused_in_a_sentence() -> None:
-    async def come(host: Host) -> None:
-        table = Table(START, motion=False)
-        with pytest.raises(TablekitError, match=f"Port {host.room.door.port} of .* cannot be opened"):
-            table.share(network=True, port=host.room.door.port)
-        for port in (80, -1, 70_000):
-            with pytest.raises(TablekitError, match="from 1024 to 65535"):
-                table.share(network=True, port=port)
-        table.close()
-
-    asyncio.run(hosted(START, come))
-
-
-def test_without_a_relay_the_way_through_the_server_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(opening.BASE)
-    with pytest.raises(TablekitError, match="leads nobody to a room"):
-        Table(later("iquazu", 0)).share()

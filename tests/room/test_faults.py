@@ -16,8 +16,7 @@ from tablekit_widgets.room.opening import Opened, Told
 from tablekit_widgets.room.views import Eyes, View
 from tablekit_widgets.room.wall import WallRoom
 from tests.browser.lab import free_port
-from tests.room.phones import Host, Phone, dialled, hosted
-from tests.room.test_door import until_nobody_serves
+from tests.room.phones import Host, Phone, dialled, hosted, until_nobody_serves
 
 START = tk.new("meduris", players=3, seed=7)
 FAULT = "Something went wrong at the host's table."
