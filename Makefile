@@ -18,7 +18,7 @@ endif
 
 help:
 	@echo 'make lab          open the notebooks in JupyterLab (ARGS="--no-browser --port=8890" is passed on)'
-	@echo 'make test         everything: ruff, mypy, pytest, all notebooks, JupyterLab in Chromium'
+	@echo 'make test         everything but the site: ruff, mypy, pytest, all notebooks, JupyterLab in Chromium'
 	@echo 'make measures     the laws, references and broken inputs at full scale, with what was counted; half an hour'
 	@echo 'make test-fast    the same without notebooks and browser'
 	@echo 'make notebooks    write the notebooks again, with their outputs (ARGS=notebooks/meduris: only those)'
