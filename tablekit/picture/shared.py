@@ -15,6 +15,7 @@ from tablekit.picture.pieces import Lamp
 from tablekit.picture.scene import Anchor, Rect, Scene, Sketch, wrapped
 from tablekit.saying import Blank, Message, Noun, Template, Text, listed
 from tablekit.saying.current import current
+from tablekit.saying.languages import ENGLISH
 from tablekit.saying.words import m
 
 S = TypeVar("S")
@@ -213,7 +214,7 @@ def clickable(lights: Lights, explained: Explained) -> Iterator[Message]:
 
     A key is English as it stands; in other languages it is called by its explanation.
     """
-    english = current().code == "en"
+    english = current() is ENGLISH
 
     def names(keys: Iterable[Key]) -> Blank:
         found = [(key, None if english else explained(key)) for key in keys]

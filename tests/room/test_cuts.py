@@ -5,16 +5,15 @@ from __future__ import annotations
 import gzip
 import json
 import random
-import subprocess
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from downloads import nodejs
 
 import tablekit as tk
 from tablekit_widgets.room.views import Eyes, View
+from tests.tools.node import answered
 
 SCRIPT = Path(__file__).parents[2] / "widgets" / "page" / "src" / "guest_view.js"
 RUN = """
@@ -28,11 +27,7 @@ console.log(JSON.stringify(shown));
 def on_page(words: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """What a page shows after each of these words."""
     script = f"import {{seen}} from {json.dumps(SCRIPT.as_uri())};\n{RUN}"
-    done = subprocess.run(
-        [nodejs("node"), "--input-type=module", "-e", script], input=json.dumps(words), capture_output=True, text=True,
-        check=True, timeout=60,
-    )  # fmt: skip
-    found: list[dict[str, Any]] = json.loads(done.stdout)
+    found: list[dict[str, Any]] = answered(script, words)
     return found
 
 

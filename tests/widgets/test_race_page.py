@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import random
-import subprocess
 from pathlib import Path
 from typing import Any
 
-from downloads import nodejs
-
 from tablekit.games.apache.timed.keys import KeyMap
 from tablekit.games.apache.timed.live import from_page, judge
+from tests.tools.node import answered
 
 SCRIPT = Path(__file__).parents[2] / "widgets" / "page" / "src" / "race.js"
 RUN = """
@@ -32,11 +30,7 @@ console.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(raced)));
 def on_page(races: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """What the page would send of these races, and which seats it says have placed."""
     script = f"import {{Race}} from {json.dumps(SCRIPT.as_uri())};\n{RUN}"
-    done = subprocess.run(
-        [nodejs("node"), "--input-type=module", "-e", script], input=json.dumps(races), capture_output=True, text=True,
-        check=True, timeout=60,
-    )  # fmt: skip
-    found: list[dict[str, Any]] = json.loads(done.stdout)
+    found: list[dict[str, Any]] = answered(script, races)
     return found
 
 
