@@ -137,6 +137,22 @@ def test_only_its_owner_may_read_it(page: Page, tmp_path: Path) -> None:
     assert (0o700, 0o600) == (stat.S_IMODE(folder.stat().st_mode), stat.S_IMODE(file.stat().st_mode))
 
 
+def test_a_visitor_of_voila_is_offered_nothing_and_leaves_nothing(
+    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = middle_of_a_game()
+    before = played()
+    assert kept_file.write(start, before.table.explorer, {})
+    (file,) = (tmp_path / "kept").iterdir()
+
+    monkeypatch.setenv("VOILA_BASE_URL", "/")
+    assert kept_file.read(start) is None
+    file.unlink()
+    assert not kept_file.write(start, before.table.explorer, {})
+
+    assert [] == list((tmp_path / "kept").iterdir())
+
+
 def test_the_oldest_of_many_games_go(page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept_file, "MOST_FILES", 3)
     ben = played()

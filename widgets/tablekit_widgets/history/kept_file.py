@@ -59,9 +59,9 @@ def folder() -> Path:
 def write(start: Position, explorer: Explorer, bots: Mapping[int, Bot]) -> bool:
     """Write down a game that was played from a start position, and whether that could be done.
 
-    A bot of somebody's own making is made by their cell: such a game is not written down.
+    A bot of somebody's own making is made by their cell: such a game is not written down; nor is that of a visitor.
     """
-    if any(bot.name not in NAMES for bot in bots.values()):
+    if _of_a_visitor() or any(bot.name not in NAMES for bot in bots.values()):
         return False
     named = {seat: bot.name for seat, bot in bots.items()}
     raw = msgspec.json.encode(Kept(msgspec.Raw(explorer.encode()), named))
@@ -81,6 +81,8 @@ def write(start: Position, explorer: Explorer, bots: Mapping[int, Bot]) -> bool:
 
 def read(start: Position) -> Kept | None:
     """The game that was written down last from the same start position, or None; raises ``RecordError``."""
+    if _of_a_visitor():
+        return None
     try:
         if not folder().is_dir():
             return None
@@ -99,6 +101,11 @@ def remove(start: Position) -> None:
         _file(start).unlink(missing_ok=True)
     except OSError:  # whoever may not write there has left nothing there
         return
+
+
+def _of_a_visitor() -> bool:
+    """Whether this kernel is one of many that one user runs for strangers: Voila starts one for each who comes."""
+    return "VOILA_BASE_URL" in os.environ
 
 
 def _file(start: Position) -> Path:
