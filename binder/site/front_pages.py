@@ -35,6 +35,7 @@ from tablekit_widgets.course.course import course_sheet
 from tablekit_widgets.kit.page import MODULE
 
 SEED, STEPS = 5, 60  # of the pictures: far enough that there is something to see
+FIRST = "notebooks/00-start-here.ipynb"
 LEARN = "00-learn"  # the course of a game, for people who want to play
 RACE = "live-race"  # in the name of a notebook: a game at the keyboard, against the clock
 GRAPHS = ("graph", "what-if", "whole-game")  # in names of notebooks: those for people who teach
@@ -77,6 +78,7 @@ def in_language(site: Path, offline: bool) -> None:
         (pages / name).mkdir(parents=True)
         text = filled(f"{name}.html", 1, games=escape(json.dumps(known, ensure_ascii=False)))
         (pages / name / "index.html").write_text(text, encoding="utf-8")
+    spoken_as = f"?path={quote(way() + FIRST)}" if way() else ""  # JupyterLab speaks as the page that is opened in it
     docs = (site / "docs" / "index.html").exists()
     if docs and way():
         consulting.in_language(pages)
@@ -86,13 +88,12 @@ def in_language(site: Path, offline: bool) -> None:
         top=f'<a href="{up()}docs/index.html">{m("Rules and documentation")}</a>' if docs else "",
         start=escape(f"table/index.html#{linked(start)}"),
         picture=f"{up()}{shown_start}",
-        notebook=opening(opened("notebooks/00-start-here.ipynb")),
+        notebook=opening(opened(FIRST)),
         doors=doors(games, docs),
         consult=consult(docs),
         games="\n".join(card(game, docs, shown[game.name]) for game in games),
-        lab=opening(f"{up()}play/lab/index.html"),
+        lab=opening(f"{up()}play/lab/index.html{spoken_as}"),
         megabytes="16 MB",
-        menus=f" {m('The menus of JupyterLab, around notebooks, are in English.')}" if way() else "",
         storage=lite.STORAGE,
         version=escape(tk.__version__),
         flavour=f" {m('This copy asks no other computer; NumPy and Pillow are stand-ins in it.')}" if offline else "",
@@ -254,7 +255,7 @@ def to_play(games: list[Game]) -> list[str]:
 def to_quarrel(games: list[Game], docs: bool) -> list[str]:
     """The rules of each game, and a board that answers why something is not allowed."""
     found = [link(m("{game}: every rule", game=game.title), rules(game)) for game in games if docs]
-    return [*found, link(m("Why not? Ask the board"), opened("notebooks/00-start-here.ipynb"))]
+    return [*found, link(m("Why not? Ask the board"), opened(FIRST))]
 
 
 def to_teach(games: list[Game]) -> list[str]:

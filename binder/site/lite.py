@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import lock
+import menus
 import spoken
 from compiled import compile_in_place
 from downloads import pyodide
@@ -43,6 +44,7 @@ def build(play: Path, kept: Path, offline: bool) -> None:
             compile_in_place([lite / "static" / "pyodide" / LIBRARY], python, kept)
         contents(work / "contents")
         _jupyter_lite(lite, play, work / "contents")
+    menus.write(play)
     lock.write(play, python, kept, offline)
 
 
@@ -62,14 +64,15 @@ def settings(offline: bool) -> dict[str, Any]:
 def contents(to: Path) -> None:
     """Copy what `tablekit` copies, the notebooks, what they open and what they link to, as JupyterLite wants them.
 
-    Those of another language than English lie in a folder that has its code, with no outputs until they are run.
+    Those of another language than English lie in a folder that has its code, with no outputs until they are run; the
+    menus that they tell of are called as JupyterLite calls them there.
     """
     for code in spoken.CODES:
         folder = to / spoken.way(code)
         copy(folder, code)
         for file in (folder / "notebooks").rglob("*.ipynb"):
             notebook = readable(json.loads(file.read_text(encoding="utf-8")))
-            file.write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
+            file.write_text(menus.named(code, json.dumps(notebook, ensure_ascii=False)), encoding="utf-8")
 
 
 def readable(notebook: dict[str, Any]) -> dict[str, Any]:

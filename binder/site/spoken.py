@@ -25,6 +25,7 @@ from tablekit.saying.languages import ENGLISH, Translated
 FRONT = Path(__file__).parent / "front"
 BOX = Path(__file__).parents[2] / "widgets/page/src/consult_box.js"  # is given its words, see `box_words`
 CODES = (ENGLISH.code, *(code for code, language in LANGUAGES.items() if isinstance(language, Translated)))
+LOCALES = {"de": "de_DE", "it": "it_IT"}  # what JupyterLab calls the languages that it is to speak, too
 SCRIPT = "language.js"  # in the site's folder `front`: what scripts say, and which language a visitor wants
 _SAID = re.compile(r"\[\[(.+?)\]\]", re.DOTALL)
 _TEXT = r"""(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')"""  # of JavaScript
@@ -112,7 +113,9 @@ def script() -> str:
         with speaking(code):
             known[code] = {english: _in_words(english) for english in of_scripts()}
     words = json.dumps(known, ensure_ascii=False)
-    return Template((FRONT / SCRIPT).read_text(encoding="utf-8")).safe_substitute(words=words, codes=json.dumps(CODES))
+    return Template((FRONT / SCRIPT).read_text(encoding="utf-8")).safe_substitute(
+        words=words, codes=json.dumps(CODES), locales=json.dumps(LOCALES)
+    )
 
 
 def _in_words(english: str) -> str:

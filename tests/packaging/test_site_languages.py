@@ -11,6 +11,7 @@ from pathlib import Path
 import consulting
 import front_pages
 import links
+import menus
 import pytest
 import service_workers
 import spoken
@@ -197,6 +198,51 @@ def test_an_address_that_leads_nowhere_is_told_in_every_language(built: Path) ->
     assert len({*service_workers.without_network().values()}) == len(spoken.CODES)
 
 
+# ---------------------------------------------------------------- the menus of JupyterLite
+
+
+def test_what_language_packs_lack_is_said_in_every_language() -> None:
+    assert {code: [*menus.ours(code)] for code in OTHERS} == {code: [*menus.ours(OTHERS[0])] for code in OTHERS}
+    assert len(menus.ours(OTHERS[0])) > 250
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_word_of_a_menu_has_the_blanks_of_the_english_and_a_plural_where_it_counts(code: str) -> None:
+    blank = re.compile("%[1-9]")
+    wrong = [
+        english
+        for english, said in menus.ours(code).items()
+        if not all(said) or len(said) > 2 or sorted(blank.findall(english)) != sorted(blank.findall(said[0]))
+        if not (len(said) == 2 and blank.findall(said[1]))  # "this cell" and "these %1 cells"
+    ]
+    assert [] == wrong
+
+
+@pytest.mark.parametrize(("code", "run"), [("de", ["Ausführen"]), ("it", ["Esegui"])])
+def test_a_menu_is_said_by_the_pack_and_by_us_where_that_has_nothing(code: str, run: list[str], tmp_path: Path) -> None:
+    (tmp_path / "api/translations").mkdir(parents=True)
+    menus.write(tmp_path)
+    known = json.loads((tmp_path / "api/translations/all.json").read_text(encoding="utf-8"))["data"]
+    assert ["en", *spoken.LOCALES.values()] == [*known]
+    file = tmp_path / f"api/translations/{spoken.LOCALES[code]}.json"
+    held = json.loads(file.read_text(encoding="utf-8"))["data"]
+    assert [*menus.DOMAINS] == [*held]
+    lab, pack = held["jupyterlab"], menus.pack(code, "jupyterlab")
+    assert run == pack["Run"] == lab["Run"] == lab["menu\x04Run"]
+    assert "View" not in pack and lab["View"] == lab["menu\x04View"] == menus.ours(code)["View"]
+    assert {lab[""]["language"]} == {spoken.LOCALES[code].replace("_", "-")}
+    assert len(lab) > len(pack) > 500
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_page_of_the_site_names_the_menu_as_it_is_called_there(code: str) -> None:
+    with speaking(code):
+        told = str(UNRUN)
+    assert "Run › Run All Cells" in told and "Run ›" not in menus.named(code, told)
+    assert menus.said(code, "Run All Cells") in menus.named(code, told)
+    assert menus.named("en", told) == told
+
+
 # ---------------------------------------------------------------- the scripts
 
 
@@ -214,7 +260,8 @@ def test_what_asks_for_a_menu_is_said_otherwise_in_each_language_on_a_page_witho
         if asks.search(english)
     }  # fmt: skip
     assert len(told) == 5
-    assert [] == [text for text in told.values() if not any(pattern.search(text) for pattern in known)]
+    shown = [*told.values(), *(menus.named(code, text) for text in told.values())]
+    assert [] == [text for text in shown if not any(pattern.search(text) for pattern in known)]
 
 
 @pytest.mark.parametrize("code", OTHERS)
@@ -223,14 +270,15 @@ def test_what_a_page_that_was_not_run_says_of_the_menu_is_said_otherwise_where_t
     known = [re.compile(found) for found in re.findall(r"^  \[/(.*)/, \(\) => \"", script, re.MULTILINE)]
     with speaking(code):
         says = str(UNRUN)
-    for text in (says, says.replace("**", "")):
+    for text in (says, says.replace("**", ""), menus.named(code, says), menus.named(code, says).replace("**", "")):
         assert 1 == sum(pattern.search(text) is not None for pattern in known)
 
 
 def test_the_script_of_a_page_has_its_words_in_every_language() -> None:
-    words = re.search(r"var WORDS = (\{.*\}), CODES = (\[.*\]), KEPT", spoken.script())
+    words = re.search(r"var WORDS = (\{.*\}), CODES = (\[.*\]), MENUS = (\{.*\}), KEPT", spoken.script())
     assert words is not None
     known = json.loads(words[1])
     assert [*OTHERS] == [*known] and [*spoken.CODES] == json.loads(words[2])
+    assert spoken.LOCALES == json.loads(words[3])
     assert all({*spoken.of_scripts()} == {*known[code]} for code in OTHERS)
     assert "Copiato: chi apre il link vede questa posizione" in known["it"].values()

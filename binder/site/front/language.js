@@ -2,7 +2,7 @@
 // pages of JupyterLite too, and written so that old browsers can read it.
 (function () {
   "use strict";
-  var WORDS = $words, CODES = $codes, KEPT = "tablekit-language";
+  var WORDS = $words, CODES = $codes, MENUS = $locales, KEPT = "tablekit-language";
   var own = document.currentScript, top = own.src.replace(/front\/language\.js.*/, "");
 
   function among(code) {
@@ -47,6 +47,20 @@
   }
 
   window.tablekitSite = { code: here(), top: top, way: way, readers: readers, say: say };
+
+  // JupyterLite writes all its settings into its page before it starts: there its menus get the language of the page.
+  function menus(locale) {
+    new MutationObserver(function (seen, observer) {
+      var place = document.getElementById("jupyter-config-data"), told = place && JSON.parse(place.textContent || "{}");
+      if (!told || !told.appUrl) return;  // not yet
+      observer.disconnect();
+      told.settingsOverrides = told.settingsOverrides || {};
+      told.settingsOverrides["@jupyterlab/translation-extension:plugin"] = { locale: locale };
+      place.textContent = JSON.stringify(told);
+    }).observe(document.documentElement, { childList: true, subtree: true });
+  }
+
+  if (location.href.indexOf(top + "play/") === 0 && MENUS[window.tablekitSite.code]) menus(MENUS[window.tablekitSite.code]);
 
   // From the start page to that of the visitor's language; other addresses are opened as they are.
   if (own.hasAttribute("data-start") && way(readers()) && !/[?&]language=/.test(location.search)) {
