@@ -24,6 +24,7 @@ LIBRARY = "python_stdlib.zip"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, "pyodide-lock.json")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 STORAGE = "tablekit"  # the browser's name for what a visitor saves; the start page looks into it, too
+GAMES = ".tablekit"  # on the drive of the page's Python: see `kept_file`
 TABLE = "../position/index.html"  # from here to the page that opens a link, in the language of who opens it
 
 
@@ -44,6 +45,7 @@ def build(play: Path, kept: Path, offline: bool) -> None:
             compile_in_place([lite / "static" / "pyodide" / LIBRARY], python, kept)
         contents(work / "contents")
         _jupyter_lite(lite, play, work / "contents")
+    folder_of_games(play / "api" / "contents")
     menus.write(play)
     lock.write(play, python, kept, offline)
 
@@ -88,6 +90,18 @@ def readable(notebook: dict[str, Any]) -> dict[str, Any]:
                 for kind, text in output.get("data", {}).items():
                     output["data"][kind] = _whole(text)
     return notebook
+
+
+def folder_of_games(listed: Path) -> None:
+    """List the folder that tables keep their games in, empty; one that is not listed JupyterLite asks the server for in
+    vain whenever a game is kept, with an error on the browser's console."""
+    root = json.loads((listed / "all.json").read_text(encoding="utf-8"))
+    like = next(entry for entry in root["content"] if entry["type"] == "directory")
+    games = {**like, "name": GAMES, "path": GAMES}
+    root["content"].append(games)
+    (listed / "all.json").write_text(json.dumps(root), encoding="utf-8")
+    (listed / GAMES).mkdir()
+    (listed / GAMES / "all.json").write_text(json.dumps({**games, "format": "json", "content": []}), encoding="utf-8")
 
 
 def _whole(text: Any) -> Any:

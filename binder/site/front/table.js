@@ -10,6 +10,7 @@ const GIVEN = new Map(linked ? [] : parts.filter(part => part !== null).map(part
 const CONSOLE = `.jp-CodeConsole-input, .jp-CodeConsole .jp-InputArea, .lm-SplitPanel-handle { display: none !important }
   .jp-ConsolePanel > .lm-Panel { top: 0 !important; height: 100% !important }
   .jp-LabShell { background: #fff !important; border: 0 !important }
+  .jp-CodeConsole .tk-table { --tk-above: 44px }  /* nothing but a line for the links stands above a table here */
   .tk-go-on > span { display: none }  /* of a cell that was run again, which nobody sees here */
   .jp-CodeConsole, .jp-CodeConsole-content { height: 100% !important; top: 0 !important; padding: 4px !important }`;
 

@@ -369,6 +369,8 @@ def test_a_game_on_a_table_s_own_page_is_there_after_a_reload_and_another_one_ca
     visitor: BrowserContext, site: Site
 ) -> None:
     page = visitor.new_page()
+    missing: list[str] = []
+    page.on("response", lambda got: missing.append(got.url) if got.status >= 400 else None)
     page.goto(f"{site.url}/table/?game=meduris")  # without a seed: the page remembers the one that it has drawn
     table = table_of(page)
     play(table, "place wood")
@@ -390,6 +392,7 @@ def test_a_game_on_a_table_s_own_page_is_there_after_a_reload_and_another_one_ca
     expect(table_of(page).locator(".tk-go-on")).to_have_count(0)
     page.goto(f"{site.url}/")
     expect(page.locator("#files")).not_to_contain_text(".tablekit")
+    assert [] == missing
     page.close()
 
 
