@@ -25,6 +25,7 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, "pyodide-
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 STORAGE = "tablekit"  # the browser's name for what a visitor saves; the start page looks into it, too
 GAMES = ".tablekit"  # on the drive of the page's Python: see `kept_file`
+ABSENT = ["@voila-dashboards/jupyterlab-preview"]  # its button asks a server, which is not there
 TABLE = "../position/index.html"  # from here to the page that opens a link, in the language of who opens it
 
 
@@ -59,7 +60,7 @@ def settings(offline: bool) -> dict[str, Any]:
     shown = {"appName": "tablekit", "exposeAppInBrowser": True, "contentsStorageName": STORAGE, "tablekitTable": TABLE}
     return {
         "jupyter-lite-schema-version": 0,
-        "jupyter-config-data": {**shown, "litePluginSettings": {KERNEL: kernel}},
+        "jupyter-config-data": {**shown, "disabledExtensions": ABSENT, "litePluginSettings": {KERNEL: kernel}},
     }
 
 

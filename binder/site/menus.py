@@ -19,7 +19,7 @@ from tablekit.saying.current import LANGUAGES
 
 OURS = Path(__file__).parent / "jupyterlab"
 DOMAINS = ("jupyterlab", "notebook", "jupyterlite", "jupyterlab_widgets")  # what our flavour of JupyterLite asks for
-CONTEXTS = ("menu", "schema")  # JupyterLab asks for a word of its settings, and for one of a menu, by its place, too
+CONTEXTS = ("menu", "schema", "v4")  # JupyterLab asks for many words by their place, too
 PLURALS = "nplurals=2; plural=(n != 1);"
 ALL_CELLS = ("Run", "Run All Cells")  # what notebooks tell their readers to choose
 
@@ -39,7 +39,8 @@ def write(play: Path) -> None:
 def domain(code: str, name: str) -> Domain:
     """What one part of JupyterLab says in a language, by its English: ours goes before the pack's."""
     words = ours(code)
-    by_place = {f"{place}\x04{english}": says for place in CONTEXTS for english, says in words.items()}
+    places = CONTEXTS if name == DOMAINS[0] else ()
+    by_place = {f"{place}\x04{english}": says for place in places for english, says in words.items()}
     about = {"domain": name, "language": LOCALES[code].replace("_", "-"), "plural_forms": PLURALS}
     return {**pack(code, name), **by_place, **words, "": about}
 

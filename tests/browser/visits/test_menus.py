@@ -1,0 +1,76 @@
+"""JupyterLite around a notebook: its menus are in the language of the folder that the notebook lies in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.site import KERNEL_MS, SHOWN, Site
+
+pytestmark = pytest.mark.browser
+
+NOTEBOOK = "notebooks/apache/summary.ipynb"
+APPS = ("notebooks", "lab")
+# What is called alike in English and in these languages.
+ALIKE = {"File", "Kernel", "Tabs", "Console", "Notebook", "Terminal", "Python (Pyodide)", "JupyterLab", "Voila"}
+
+
+@pytest.fixture(scope="module")
+def person(chromium: Browser, site: Site) -> Iterator[BrowserContext]:
+    person = site.visitor(chromium, locale="en-GB", reduced_motion="reduce")
+    yield person
+    person.close()
+
+
+def opened(person: BrowserContext, site: Site, app: str, folder: str) -> Page:
+    page = person.new_page()
+    page.goto(f"{site.url}/play/{app}/index.html?path={folder}{NOTEBOOK}")
+    page.wait_for_function(SHOWN, timeout=KERNEL_MS)
+    return page
+
+
+def menus(page: Page) -> dict[str, list[str]]:
+    """What each menu is called, and what stands in it."""
+    found = {}
+    shown = page.locator(".lm-Menu")
+    for at in range(page.locator(".lm-MenuBar-item").count()):
+        item = page.locator(".lm-MenuBar-item").nth(at)
+        item.click()
+        expect(shown).to_have_count(1)
+        labels = shown.locator(".lm-Menu-item:not(.lm-mod-collapsed) .lm-Menu-itemLabel").all_inner_texts()
+        found[item.inner_text()] = [label for label in labels if label]
+        page.keyboard.press("Escape")
+        expect(shown).to_have_count(0)
+    return found
+
+
+@pytest.mark.parametrize("app", APPS)
+def test_the_menus_around_a_notebook_are_in_its_language(person: BrowserContext, site: Site, app: str) -> None:
+    page = opened(person, site, app, "")
+    english = menus(page)
+    assert {"File", "Edit", "View", "Run", "Kernel", "Settings", "Help"} <= {*english}
+    assert "Run All Cells" in english["Run"] and len([label for labels in english.values() for label in labels]) > 40
+    page.close()
+
+    for folder, names, run in (
+        ("de/", ["Datei", "Bearbeiten", "Ansicht", "Ausführen", "Kernel"], "Alle Zellen ausführen"),
+        ("it/", ["File", "Modifica", "Visualizza", "Esegui", "Kernel"], "Esegui tutte le celle"),
+    ):
+        page = opened(person, site, app, folder)
+        expect(page.locator("html")).to_have_attribute("lang", site_language(folder))
+        said = menus(page)
+        assert names == [*said][:5]
+        assert run in said[names[3]]
+        words = {*said, *(label for labels in said.values() for label in labels)}
+        theirs = {*english, *(label for labels in english.values() for label in labels)}
+        assert words & theirs <= ALIKE, folder
+        told = page.locator(".jp-Notebook")
+        expect(told).to_contain_text(f"{names[3]} › {run}")
+        page.close()
+
+
+def site_language(folder: str) -> str:
+    """The language of a page of JupyterLab, as its element says it."""
+    return {"de/": "de-DE", "it/": "it-IT"}[folder]
