@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.actions.step_costs import sea_cost
+from tablekit.games.empire.box.layout import CENTRE, Tile
 from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_NOUNS
 from tablekit.games.empire.picture import hands
 from tablekit.games.empire.picture.chart import stand_ins
@@ -26,6 +27,11 @@ from tablekit.saying import Blank, Counted, Message, Noun, Text, listed
 from tablekit.saying.english import capital
 from tablekit.saying.messages import reworded
 
+SPOTS = {
+    "N": t("N:{tile}"), "E": t("E:{tile}"), "S": t("S:{tile}"), "W": t("W:{tile}"),
+    "NW": t("NW:{tile}"), "NE": t("NE:{tile}"), "SW": t("SW:{tile}"), "SE": t("SE:{tile}"),
+}  # fmt: skip
+
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     """The whole position, sentence by sentence: what everybody sees, then what each player has."""
@@ -43,7 +49,7 @@ def _sentences(seen: State, names: Sequence[str]) -> Iterator[Text]:
         if seen.board.layout.shape == "ring"
         else t("The tiles lie as a T: {tiles}.")
     )
-    yield lie(tiles=listed(seen.board.layout.text(seen.box).split(","), ","))
+    yield lie(tiles=listed([_tile(seen, tile) for tile in seen.board.layout.tiles], ","))
     yield from _row(seen)
     yield from _regions(seen)
     yield from _islands(seen)
@@ -66,6 +72,14 @@ def _question(seen: State, names: Sequence[str]) -> Text:
 
 
 # ------------------------------------------------------------ what everybody sees
+
+
+def _tile(seen: State, tile: Tile) -> Blank:
+    """Where a tile lies: in English as notation has it."""
+    face: Blank = Name(seen.box.faces[tile.face].id)
+    if tile.turn:
+        face = m("{tile}@{turn}", tile=face, turn=tile.turn)
+    return face if tile.spot == CENTRE else SPOTS[tile.spot](tile=face)
 
 
 def _row(seen: State) -> Iterator[Message]:
