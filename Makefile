@@ -66,10 +66,12 @@ lint: .venv/.dev widgets/page/node_modules/.lock
 	$(node) widgets/page/node_modules/typescript/bin/tsc --project widgets/page
 	cd widgets/page && $(node) node_modules/eslint/bin/eslint.js .
 
-# Each process takes a half and then from those that have more left; nbval, which loads a lot, has no notebooks here.
+# Each process takes a half and then from those that have more left; what loads a lot, or does something before and after
+# each of the thousands of tests, and none of them asks for, stays out.
 unit: .venv/.dev widgets/page/node_modules/.lock
 	$(node) --test 'widgets/page/test/*.test.js'
-	.venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal --durations=12
+	.venv/bin/python -m pytest -p no:nbval -p no:logging -p no:rerunfailures -p no:timeout -p no:anyio \
+	    -m "not browser and not commands and not visits" -n auto --dist worksteal --durations=12
 
 # The laws, references, twins and broken inputs at full scale; what was counted is printed at the end. Before that, each
 # drawer of each game is clicked through at each width, and guests play whole games on their phones.
@@ -94,6 +96,7 @@ browser: .venv/.dev
 
 # The site has a command of its own, as it takes longer to build than most of the tests take to run.
 visits: chromium site pages
+	.venv/bin/python -m pytest -p no:nbval -m visits tests/widgets
 	$(browsing) tests/browser/visits
 
 # Commands that take minutes, as a reader calls them, in a short run that tells all they measure.

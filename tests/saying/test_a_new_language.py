@@ -48,7 +48,7 @@ def changed(file: Path, old: str, new: str) -> None:
 
 def ran(folder: Path, *command: str) -> str:
     """What a command of that project prints."""
-    here = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    here = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": ""}
     done = subprocess.run([sys.executable, *command], cwd=folder, env=here, capture_output=True, encoding="utf-8")
     assert 0 == done.returncode, done.stdout + done.stderr
     return done.stdout

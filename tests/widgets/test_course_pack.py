@@ -26,6 +26,11 @@ from tests.widgets.unpacked import Unpacked, pasted
 
 BY_THE_PAGE = ("back", "forth", "next", "names")
 TIMES = (40, 300, 1990, 2410, 3990)
+# Packed in some seconds; at those of all other games `make visits` looks, which packs them for the site.
+PACKED_AT_ONCE = ("apache", "meduris")
+GAMES = pytest.mark.parametrize(
+    "game", [pytest.param(name, marks=() if name in PACKED_AT_ONCE else pytest.mark.visits) for name in with_course()]
+)
 
 
 @cache
@@ -35,13 +40,13 @@ def packed(game: str) -> Plain:
     return told
 
 
-@pytest.mark.parametrize("game", with_course())
+@GAMES
 def test_a_pack_is_small(game: str, tally: Any) -> None:
     tally(f"bytes of {game}'s pack, compressed", compressed(packed(game)))
     assert compressed(packed(game)) <= MOST_BYTES
 
 
-@pytest.mark.parametrize("game", with_course())
+@GAMES
 def test_a_pack_has_every_beat_before_the_readers_own_part_and_asks_at_all(game: str) -> None:
     beats, told = course(game).beats, packed(game)
     until = next(at for at, beat in enumerate(beats) if isinstance(beat, Play))
@@ -51,7 +56,7 @@ def test_a_pack_has_every_beat_before_the_readers_own_part_and_asks_at_all(game:
     assert told["version"] == version(course(game))
 
 
-@pytest.mark.parametrize("game", with_course())
+@GAMES
 def test_whatever_can_be_done_leads_to_something_that_is_there(game: str) -> None:
     told = packed(game)
     led = {to for acts in told["acts"] for to in acts["do"].values()}
@@ -63,7 +68,7 @@ def test_whatever_can_be_done_leads_to_something_that_is_there(game: str) -> Non
 
 
 @pytest.mark.parametrize("small", [False, True])
-@pytest.mark.parametrize("game", with_course())
+@GAMES
 def test_a_page_with_the_pack_alone_shows_what_the_course_does(game: str, small: bool, tally: Any) -> None:
     rnd, acts = random.Random(f"{game} {small}"), 0
     for at in range(len(packed(game)["begin"])):
@@ -142,7 +147,7 @@ def _agree(reader: Imagined, page: Unpacked) -> Plain:
 # ---------------------------------------------------------------- Python takes over
 
 
-@pytest.mark.parametrize("game", with_course())
+@GAMES
 def test_python_takes_over_in_the_middle_of_any_beat(game: str) -> None:
     rnd = random.Random(game)
     for at in range(len(packed(game)["begin"])):

@@ -10,6 +10,7 @@ import socket
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -77,18 +78,25 @@ def qr(link: str) -> str:
     """A link as a picture for the camera of a phone (SVG), or nothing where ``segno`` is not installed."""
     if find_spec("segno") is None:
         return ""
+    size, dark = _modules(link)
+    return (
+        f'<svg viewBox="0 0 {size} {size}" role="img" aria-label="{say(m("The link as a picture for cameras"))}" '
+        f'shape-rendering="crispEdges"><path fill="#FFFFFF" d="M0 0h{size}v{size}h-{size}z"/>'
+        f'<path fill="#000000" d="{dark}"/></svg>'
+    )
+
+
+# Hot: the link of a room stays, and is shown again after each step.
+@lru_cache(maxsize=8)
+def _modules(link: str) -> tuple[int, str]:
+    """How wide the picture of a link is, and what is dark in it."""
     import segno
 
     rows = list(segno.make(link, error="m", micro=False).matrix)
     dark = "".join(
         f"M{x + QUIET} {y + QUIET}h1v1h-1z" for y, row in enumerate(rows) for x, module in enumerate(row) if module
     )
-    size = len(rows) + 2 * QUIET
-    return (
-        f'<svg viewBox="0 0 {size} {size}" role="img" aria-label="{say(m("The link as a picture for cameras"))}" '
-        f'shape-rendering="crispEdges"><path fill="#FFFFFF" d="M0 0h{size}v{size}h-{size}z"/>'
-        f'<path fill="#000000" d="{dark}"/></svg>'
-    )
+    return len(rows) + 2 * QUIET, dark
 
 
 class Opened:

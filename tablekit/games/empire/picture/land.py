@@ -148,7 +148,7 @@ class _Tile:
         self.nx, self.ny = int(w / self.step) + 2, int(h / self.step) + 2
         land = set(face.land)
         skeletons = [_bones(roots, k, land) for k in range(self.n)]
-        self.far = [[self._distances(skeletons, i, j) for i in range(self.nx)] for j in range(self.ny)]
+        self.far = [self._distances(skeletons, j) for j in range(self.ny)]
         self.lanes = self._lanes(face, ends)
 
     def _lanes(self, face: Face, ends: list[int]) -> list[tuple[Bone, tuple[int, ...]]]:
@@ -157,21 +157,29 @@ class _Tile:
         lanes = [(_bone(self.roots[k], side), (k,)) for k, side in zip(ends, sides, strict=True)]
         return lanes + [(_bone(self.roots[a - 1], self.roots[b - 1]), (a - 1, b - 1)) for a, b in face.sea]
 
-    def _distances(self, skeletons: list[list[Bone]], i: int, j: int) -> list[float]:
-        x, y = i * self.step, j * self.step
-        wx = x + 3.2 * sin(y / 11 + 1) + 1.8 * sin(y / 5.3)
-        wy = y + 3.2 * cos(x / 12) + 1.8 * sin(x / 6.1)
-        found = []
-        for (rx, ry), bones in zip(self.roots, skeletons, strict=True):
-            best = hypot(wx - rx, wy - ry)
-            far = best - DISC
-            if best < 3.2 * self.reach:
-                for bone in bones:
-                    off = _off(wx, wy, bone)
-                    if off < far:
-                        far = off
-            found.append(far)
-        return found
+    def _distances(self, skeletons: list[list[Bone]], j: int) -> list[list[float]]:
+        """How far each node of a line is from each skeleton; ``_off`` is written out, as this is most of the work."""
+        y, near, line = j * self.step, 3.2 * self.reach, []
+        swing, ripple = 3.2 * sin(y / 11 + 1), 1.8 * sin(y / 5.3)
+        rooted = [(rx, ry, bones) for (rx, ry), bones in zip(self.roots, skeletons, strict=True)]
+        for i in range(self.nx):
+            x = i * self.step
+            wx, wy = x + swing + ripple, y + 3.2 * cos(x / 12) + 1.8 * sin(x / 6.1)
+            found = []
+            for rx, ry, bones in rooted:
+                best = hypot(wx - rx, wy - ry)
+                far = best - DISC
+                if best < near:
+                    for ax, ay, dx, dy, square in bones:
+                        px, py = wx - ax, wy - ay
+                        along = (px * dx + py * dy) / square
+                        along = 0.0 if along < 0 else 1.0 if along > 1 else along
+                        off = hypot(px - along * dx, py - along * dy)
+                        if off < far:
+                            far = off
+                found.append(far)
+            line.append(found)
+        return line
 
     def _field(self, region: int, land: frozenset[int]) -> tuple[Field, Field]:
         """Values that are negative on the land of a region: within its borders, and as if neighbours had no land."""
@@ -188,14 +196,18 @@ class _Tile:
                     x, y = i * self.step, j * self.step
                     value = max(own - self.reach, MARGIN - x, MARGIN - y, x - self.w + MARGIN, y - self.h + MARGIN)
                     for k in waters:
-                        value = max(value, own - far[k] + gaps[k])
+                        wet = own - far[k] + gaps[k]
+                        if wet > value:
+                            value = wet
                     if value < 0 and own > 8 - CLEAR:
                         for lane in lanes:
                             # The skeleton itself stays land, whatever comes near it.
                             value = max(value, min(CLEAR - _off(x, y, lane), own - 8))
                     alone[i, j] = value
                     for k in land:
-                        value = max(value, own - far[k])
+                        beyond = own - far[k]
+                        if beyond > value:
+                            value = beyond
                     bordered[i, j] = value
         return bordered, alone
 
@@ -268,10 +280,12 @@ def _off(x: float, y: float, bone: Bone) -> float:
 def _loops(field: Field, step: float) -> list[list[Point]]:
     """The closed contours at 0 of values on a grid, by marching squares; what has no value is outside."""
     after: dict[tuple[Node, Node], tuple[Node, Node]] = {}
-    cells = {(i - a, j - b) for (i, j), value in field.items() if value < 0 for a in (0, 1) for b in (0, 1)}
+    dry = {node for node, value in field.items() if value < 0}
+    inland = {(i, j) for i, j in dry if (i + 1, j) in dry and (i, j + 1) in dry and (i + 1, j + 1) in dry}
+    cells = {(i - a, j - b) for i, j in dry for a in (0, 1) for b in (0, 1)} - inland
     for i, j in sorted(cells):  # the order of a set of pairs is another one on a machine of 32 bits
         corners = ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))
-        wet = [field.get(corner, OUTSIDE) >= 0 for corner in corners]
+        wet = [corner not in dry for corner in corners]
         for k in range(4):
             # Clockwise around the cell: leave the land here, come back to it at the next edge that leads to land.
             if not wet[k] and wet[k - 3]:
@@ -313,9 +327,16 @@ def _straightened(points: list[Point], most: float = 0.15) -> list[Point]:
     """A line without the points that lie almost on the way between others (Douglas and Peucker)."""
     if len(points) < 3:
         return points
-    way = _bone(points[0], points[-1])
-    off, at = max((_off(*point, way), at) for at, point in enumerate(points))
-    if off <= most:
+    ax, ay, dx, dy, square = _bone(points[0], points[-1])
+    farthest, at = -1.0, 0
+    for k, (x, y) in enumerate(points):
+        px, py = x - ax, y - ay
+        along = (px * dx + py * dy) / square
+        along = 0.0 if along < 0 else 1.0 if along > 1 else along
+        off = hypot(px - along * dx, py - along * dy)
+        if off >= farthest:
+            farthest, at = off, k
+    if farthest <= most:
         return [points[0], points[-1]]
     return _straightened(points[: at + 1])[:-1] + _straightened(points[at:])
 
