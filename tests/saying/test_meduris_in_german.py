@@ -73,7 +73,7 @@ def test_the_same_reasons_are_read_in_one_language_after_the_other():
 
     assert "needs a temple in stock: you have 2" == needs.says
     with speaking("de"):
-        assert "braucht einen Tempel im Vorrat: du hast 2" == needs.says
+        assert "du brauchst einen Tempel im Vorrat: du hast 2" == needs.says
     assert "needs a temple in stock: you have 2" == needs.says
 
 

@@ -143,7 +143,7 @@ def test_a_refusal_stays_on_the_table_and_is_said_in_the_other_language(unpainte
     ben.table._sitting.speak("de")
 
     assert "Warum nicht hut 7?" in words(ben.column["answer"])
-    assert "Dazu braucht es" in words(ben.column["answer"])
+    assert "Nötig wäre:" in words(ben.column["answer"])
 
 
 def test_a_move_is_typed_at_a_table_in_the_words_of_its_language(unpainted: Page) -> None:
