@@ -32,7 +32,7 @@ def new(
 
     Arguments: ``game``, a name of ``games()``; ``players``, how many seats; ``seed``, an integer that settles all
     chance; ``names``, one for each seat; ``board``, from ``load_board``;
-    ``terms``, other English words than those of the box where the game has them, such as ``"neutral"`` (see
+    ``terms``, other words than those of the box where the game has them, such as ``"neutral"`` (see
     ``tk.game``'s ``terms``); ``language``, by its code, such as ``"de"``, in which this game is read whatever
     ``tk.language`` sets; and the game's options, such as ``edition``.
     Raises ``SetupError`` or ``BoardError`` with one clear sentence.

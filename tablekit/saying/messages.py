@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeAlias
 
 import msgspec
 
-from tablekit.saying.current import LANGUAGES, current, marks
+from tablekit.saying.current import LANGUAGES, current, marks, speaking
 from tablekit.saying.english import capital
 from tablekit.saying.languages import ENGLISH, WHOLE
 
@@ -117,14 +117,17 @@ def later(make: Callable[P, Message], *given: P.args, **none: P.kwargs) -> Messa
 
 
 class Reworded(Message, frozen=True):
-    """A message of which the English words are changed when it is said, such as for other terms."""
+    """A message of which the words are changed when it is said, such as for other terms; ``how`` is asked in its
+    language.
+    """
 
     how: Callable[[str], str]
 
     def say(self, language: Language, home: str, form: str = "") -> str:
-        """The changed words; in another language, which has none of them, as it is."""
+        """The changed words."""
         said = super().say(language, home, form)
-        return self.how(said) if language is ENGLISH else said
+        with speaking(language):
+            return self.how(said)
 
 
 def reworded(text: Message, how: Callable[[str], str]) -> Message:

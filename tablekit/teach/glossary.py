@@ -21,9 +21,7 @@ from tablekit.picture.scene import Scene, Sketch
 from tablekit.picture.sheet import Icon
 from tablekit.picture.svg import escaped, svg
 from tablekit.saying import Message
-from tablekit.saying.current import current
 from tablekit.saying.documents import prose, read_in
-from tablekit.saying.languages import ENGLISH
 from tablekit.saying.words import m
 
 BETWEEN = " · "
@@ -61,7 +59,7 @@ class Glossary:
     """All words of a game, in the order of the alphabet; a notebook shows it as a table.
 
     Arguments: ``game``, its name; ``languages``, the headings of what the boxes print, as many as the clauses have;
-    ``terms``, such as ``"neutral"``, adds a column with each name in these terms, in English, where the game has them;
+    ``terms``, such as ``"neutral"``, adds a column with each name in these terms, where the game has them;
     ``icons``, what things look like, by the clauses of their words, adds a column in front.
 
     >>> [word.printed for word in Glossary("meduris", ("German", "Italian")) if word.name == "hut"]
@@ -114,12 +112,11 @@ def _words(game: str, languages: int, terms: str | None) -> Iterator[Word]:
     """The words that people look up, or one for each printed term: of clauses that share it, the first."""
     book, words = catalog.game(game).clauses, catalog.game(game).words(terms)
     rows = looked_up(game) or _titles(game)
-    told = terms and current() is ENGLISH  # whose words alone terms replace
     for row in rows:
         shown = book[row.clause].terms or ""
         parts = shown.split(BETWEEN)
         printed = tuple(parts) if len(parts) == languages else (shown,) + ("",) * (languages - 1)
-        yield Word(row.word, printed, row.says, row.clause, words.text(row.word) if told else "", row.also)
+        yield Word(row.word, printed, row.says, row.clause, words.text(row.word) if terms else "", row.also)
 
 
 def looked_up(game: str) -> tuple[Row, ...]:

@@ -1,7 +1,7 @@
 """A game in other terms, such as neutral ones: its words are changed when they are said.
 
-Players' names stay as they are, unless one of them is itself a word of the game.  Terms are English words: in another
-language a game has the words of its box, so that no sentence is half in this and half in that.
+Players' names stay as they are, unless one of them is itself a word of the game.  Terms are words of a language: in one
+that has none of them a game has the words of its box, so that no sentence is half in this and half in that.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tablekit.catalog.entry import Game
 from tablekit.picture.scene import Scene
 from tablekit.picture.terms import Terms
 from tablekit.saying import Message
-from tablekit.saying.current import current
+from tablekit.saying.current import speaking
 from tablekit.saying.languages import ENGLISH
 from tablekit.saying.messages import reworded
 from tablekit.wording.retold import Retold, Wording
@@ -47,7 +47,9 @@ class InTerms(Retold):
 
     def __init__(self, plain: Game, said_in: str) -> None:
         words = plain.words(said_in)
-        super().__init__(plain, words.text(plain.title), _InTerms(words))
+        with speaking(ENGLISH):
+            title = words.text(plain.title)  # one in all languages, as that of the box is
+        super().__init__(plain, title, _InTerms(words))
         self.said_in = said_in
 
 
@@ -62,15 +64,14 @@ class _InTerms(Wording):
         return reworded(text, self._words.label)
 
     def clauses(self, plain: Callable[[], Rulebook]) -> Rulebook:
-        return _Clauses(plain(), self._words) if current() is ENGLISH else plain()
+        return _Clauses(plain(), self._words)
 
     def told(self, call: Callable[[], str | None]) -> str | None:
         said = call()
-        return self._words.text(said) if said and current() is ENGLISH else said
+        return self._words.text(said) if said else said
 
     def drawn(self, call: Callable[[], Scene]) -> Scene:
-        scene = call()
-        return self._words.scene(scene) if current() is ENGLISH else scene
+        return self._words.scene(call())
 
 
 class _Clauses(Rulebook):

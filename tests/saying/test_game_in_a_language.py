@@ -2,6 +2,7 @@
 
 import pickle
 import random
+import re
 from itertools import islice
 
 import pytest
@@ -17,6 +18,16 @@ from tablekit.wording.in_language import in_language
 from tests.catalogue.offers import OURS
 
 TERMS = {"terms": "neutral"}
+OPTIONAL = {"warpath": True, "marriage": True, "sharing": True, "may_decline": True}
+NEUTRAL = tk.game("apache").words("neutral")
+QUOTED = re.compile(r"„[^“]*“|“[^”]*”|\w+_\w+")  # notation, and the names of options
+READ = re.compile(r"(?:take|marry|capture|reveal|place|wait|pass)\b.*")  # a move as it is typed
+BOX = {
+    "de": re.compile(r"(?i)jäger|krieger|mädchen|häuptling|tomahawk|totem|prärie|pow-wow|gefang|heirat|hochzeit"
+                     r"|kriegspfad|\bmann\b|männ|\bbeute"),
+    "it": re.compile(r"(?i)cacciator|guerrier|fanciull|tomahawk|totem|prater|pow-wow|prigion|\bspos|matrimon|sentiero"
+                     r"|\buom|maschi|bottino|cattur|(?-i:\bCap[oi]\b)"),
+}  # fmt: skip
 
 
 def written(position):
@@ -140,22 +151,54 @@ def test_terms_and_language_are_chosen_together():
     assert ("neutral", "de", "Field Race") == (position.game.said_in, position.language, position.game.title)
 
 
-def test_neutral_terms_are_english_words_and_leave_a_german_sentence_whole():
-    german, neutral = (tk.new("apache", players=3, seed=5, language="de", **terms) for terms in ({}, TERMS))
-    for one, other in islice(zip(course(german, 5), course(neutral, 5), strict=True), 0, None, 6):
-        assert [*map(str, read(one))] == [str(text).replace("Field Race", "Apache") for text in read(other)]
-    told = [str(clause) for clause in neutral.game.clauses]
+def neutral(code):
+    """All that is read of a game in neutral terms, without what is notation."""
+    position = tk.new("apache", players=3, seed=5, names=["Ada", "Ben", "Cleo"], language=code, **TERMS, **OPTIONAL)
+    for moment in islice(course(position, 5), 0, None, 4):
+        yield from (text for text, _ in moment.sentences())
+        yield moment.prompt().says
+        yield from (text for text in written(moment) if not READ.fullmatch(text))
+        for move in moment.game.rules.candidates(moment.state(), moment.turn or 0)[::5]:
+            yield from (str(text) for reason in moment.why(move) for text in (reason.says, reason.friendly) if text)
+    for clause in position.game.clauses:
+        yield from (text for text in (clause.title, clause.says, clause.ruling) if text)
 
-    assert [str(clause) for clause in german.game.clauses] == told
-    assert any("Tomahawk" in text for text in told)
+
+@pytest.mark.parametrize("code", BOX)
+def test_neutral_terms_replace_the_words_of_the_box_in_each_language(code):
+    told = {QUOTED.sub("", text) for text in neutral(code)}
+
+    assert len(told) > 200
+    assert [] == sorted(text for text in told if BOX[code].search(text))
 
 
-def test_neutral_terms_replace_the_words_of_the_box_in_english():
-    neutral = tk.new("apache", players=3, seed=5, **TERMS).game
+def test_neutral_terms_go_with_their_articles():
     with speaking("de"):
-        assert any("Tomahawk" in str(clause) for clause in neutral.clauses)
+        assert "Rot nimmt eine Axt, nicht die Axt." == NEUTRAL.text("Rot nimmt einen Tomahawk, nicht den Tomahawk.")
+        assert "Das Kettenzeichen gewinnt einen anderen Sammler." == NEUTRAL.text(
+            "Das Mädchen heiratet einen anderen Mann."
+        )
+    with speaking("it"):
+        assert "Un’ascia e 2 asce, il cercatore e un palo" == NEUTRAL.text(
+            "Un tomahawk e 2 tomahawk, l’uomo e un totem"
+        )
 
-    assert not any("omahawk" in clause.says for clause in neutral.clauses)
+
+def test_a_language_without_neutral_terms_says_the_words_of_the_box():
+    plain, other = (tk.new("apache", players=3, seed=5, language="qps", **terms) for terms in ({}, TERMS))
+
+    assert "Field Race" == other.game.title
+    assert [*map(str, plain.game.clauses)] == [*map(str, other.game.clauses)]
+    assert plain.prompt().says == other.prompt().says
+
+
+def test_neutral_terms_are_those_of_the_language_that_is_spoken():
+    game = tk.new("apache", players=3, seed=5, **TERMS).game
+    with speaking("de"):
+        assert any("Axt" in clause.says for clause in game.clauses)
+
+    assert any("axes" in clause.says for clause in game.clauses)
+    assert not any("Axt" in clause.says or "omahawk" in clause.says for clause in game.clauses)
 
 
 @pytest.mark.parametrize("code", ["xx", "", "DE", 3, ["de"]])
