@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+import spoken
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.site import KERNEL_MS, SHOWN, Site
 
@@ -17,15 +16,9 @@ APPS = ("notebooks", "lab")
 ALIKE = {"File", "Kernel", "Tabs", "Console", "Notebook", "Terminal", NOTEBOOK.rpartition("/")[2]}
 
 
-@pytest.fixture(scope="module")
-def person(chromium: Browser, site: Site) -> Iterator[BrowserContext]:
-    person = site.visitor(chromium, locale="en-GB", reduced_motion="reduce")
-    yield person
-    person.close()
-
-
-def opened(person: BrowserContext, site: Site, app: str, folder: str) -> Page:
-    page = person.new_page()
+def opened(chromium: Browser, site: Site, app: str, folder: str) -> Page:
+    """A page of JupyterLite with one notebook, for somebody who comes for the first time and has no other open."""
+    page = site.visitor(chromium, locale="en-GB", reduced_motion="reduce").new_page()
     page.goto(f"{site.url}/play/{app}/index.html?path={folder}{NOTEBOOK}")
     page.wait_for_function(SHOWN, timeout=KERNEL_MS)
     return page
@@ -47,30 +40,25 @@ def menus(page: Page) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("app", APPS)
-def test_the_menus_around_a_notebook_are_in_its_language(person: BrowserContext, site: Site, app: str) -> None:
-    page = opened(person, site, app, "")
+def test_the_menus_around_a_notebook_are_in_its_language(chromium: Browser, site: Site, app: str) -> None:
+    page = opened(chromium, site, app, "")
     english = menus(page)
     assert {"File", "Edit", "View", "Run", "Kernel", "Settings", "Help"} <= {*english}
     assert "Run All Cells" in english["Run"] and len([label for labels in english.values() for label in labels]) > 40
-    page.close()
+    page.context.close()
 
-    for folder, names, run in (
-        ("de/", ["Datei", "Bearbeiten", "Ansicht", "Ausführen", "Kernel"], "Alle Zellen ausführen"),
-        ("it/", ["File", "Modifica", "Visualizza", "Esegui", "Kernel"], "Esegui tutte le celle"),
+    for code, names, run in (
+        ("de", ["Datei", "Bearbeiten", "Ansicht", "Ausführen", "Kernel"], "Alle Zellen ausführen"),
+        ("it", ["File", "Modifica", "Visualizza", "Esegui", "Kernel"], "Esegui tutte le celle"),
     ):
-        page = opened(person, site, app, folder)
-        expect(page.locator("html")).to_have_attribute("lang", site_language(folder))
+        page = opened(chromium, site, app, f"{code}/")
+        expect(page.locator("html")).to_have_attribute("lang", spoken.LOCALES[code].replace("_", "-"))
         said = menus(page)
         assert names == [*said][:5]
         assert run in said[names[3]]
         words = {*said, *(label for labels in said.values() for label in labels)}
         theirs = {*english, *(label for labels in english.values() for label in labels)}
-        assert words & theirs <= ALIKE, folder
+        assert words & theirs <= ALIKE, code
         told = page.locator(".jp-Notebook")
         expect(told).to_contain_text(f"{names[3]} › {run}")
-        page.close()
-
-
-def site_language(folder: str) -> str:
-    """The language of a page of JupyterLab, as its element says it."""
-    return {"de/": "de-DE", "it/": "it-IT"}[folder]
+        page.context.close()
