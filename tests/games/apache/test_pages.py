@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import nbformat
+import pytest
 
 from tablekit.catalog import game
 from tablekit.games.apache.numbers import CARDS, COPIES
@@ -47,13 +48,20 @@ def test_no_word_of_the_box_stays_in_neutral_terms() -> None:
     assert not [word for word in ("Hunter", "Warrior", "Chief", "Pow-Wow", "Warpath", "totem") if word in others]
 
 
-def test_in_another_language_there_is_no_column_of_english_terms() -> None:
-    with speaking("de"):
-        german = Glossary("apache", ("English", "Italian", "German"), terms="neutral")
-        assert "neutral" not in german._repr_html_()
+@pytest.mark.parametrize(
+    ("code", "word", "instead", "head"),
+    [
+        ("en", "Hunter", "Bison collector", "In neutral terms"),
+        ("de", "Jäger", "Büffelsammler", "Andere Wörter (neutral)"),
+        ("it", "Cacciatore", "Cerca-bufali", "Altre parole (neutral)"),
+    ],
+)
+def test_neutral_terms_have_a_column_in_each_language(code: str, word: str, instead: str, head: str) -> None:
+    with speaking(code):
+        told = Glossary("apache", ("English", "Italian", "German"), terms="neutral")
+        assert head in told._repr_html_()
 
-    assert {""} == {word.other for word in german}
-    assert "In neutral terms" in Glossary("apache", ("English", "Italian", "German"), terms="neutral")._repr_html_()
+    assert instead == {each.name: each.other for each in told}[word]
 
 
 def test_every_thing_with_a_name_is_on_the_labelled_picture() -> None:
