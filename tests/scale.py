@@ -4,7 +4,8 @@
 ``TABLEKIT_GAMES`` random games, ``TABLEKIT_FUZZ`` inputs, ``TABLEKIT_TWINS`` pairs of positions, ``TABLEKIT_GUESTS``
 messages to guests of each game, ``TABLEKIT_COVERAGE`` times that an interval is put to the test, ``TABLEKIT_STEPS`` of
 a game at the table, ``TABLEKIT_MOMENTS`` of a game whose pictures are explained, ``TABLEKIT_DECISIONS`` at the end of
-a game of guests.
+a game of guests, ``TABLEKIT_TURNS`` of each game carried out by hand, ``TABLEKIT_UNANNOUNCED`` such turns of
+which no move was said.
 """
 
 import os

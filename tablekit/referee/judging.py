@@ -17,12 +17,13 @@ from tablekit.editing.draft import Draft
 from tablekit.position import Position
 from tablekit.referee.effects import effects
 from tablekit.referee.lying import Lying, Parted, Texts, Thing, at_seat
-from tablekit.referee.nearest import MOST, Line, nearest
+from tablekit.referee.nearest import Line, nearest
 from tablekit.saying import Message, Written, listed
 from tablekit.saying.words import m
 
 # What each slip counts where several lines explain the table: the one with the fewest is told.
 WHOLE, PARTLY, UNTOLD = 1.0, 1.25, 0.25  # an event forgotten or misplaced; of which a part was done; nobody told it
+UNSURE = 3.0  # from so many slips on nobody can say which move it was
 ALIKE = 0.5  # how many more slips another explanation may have that is told, too
 
 
@@ -56,7 +57,9 @@ class Judged(Value, frozen=True):
 
     ``complaints`` are all that is not right, in the order of play; ``impossible`` what could be on no table, in words,
     told first; ``line`` what it was held against, step by step, and ``taken`` those steps that nobody had announced;
-    ``after`` is the position that the rules lead to; ``otherwise`` what else explains the table with no more slips.
+    ``after`` is the position that the rules lead to; ``otherwise`` what else explains the table with no more slips;
+    ``unsure`` says that nothing was announced and the nearest line explains the table with so many slips that it may
+    have been another one.
     """
 
     complaints: tuple[Complaint, ...]
@@ -65,6 +68,7 @@ class Judged(Value, frozen=True):
     announced: tuple[bool, ...]
     after: Position
     otherwise: Judged | None = None
+    unsure: bool = False
 
     @property
     def right(self) -> bool:
@@ -80,8 +84,11 @@ class Judged(Value, frozen=True):
     def took_for(self) -> Message | None:
         """What the hands were taken to do, where it was not all announced."""
         if not self.taken:
-            return None
-        return m("Taken for {moves}.", moves=listed([Written(step.text) for step in self.taken]))
+            return m("No move was found that explains this table.") if self.unsure else None
+        moves = listed([Written(step.text) for step in self.taken])
+        if self.unsure:
+            return m("Which move this was cannot be told. The nearest that was found: {moves}.", moves=moves)
+        return m("Taken for {moves}.", moves=moves)
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -112,17 +119,17 @@ class Judged(Value, frozen=True):
 
 def judge(
     before: Position, hands: Draft | Position, announced: str | Sequence[str] = (), *, seat: int | str | None = None,
-    most: int = MOST,
+    most: int | None = None,
 ) -> Judged:  # fmt: skip
     """Hold what hands did against the rules.
 
     Arguments: ``before``, the position before; ``hands``, the table afterwards, such as a draft of ``before``;
     ``announced``, the moves that were said, in notation, as a list or as a text with one a line (or ``;`` between),
     with what chance brought among them as it fell, or nothing; ``seat``, whose eyes compare, by number, colour or
-    name, else all that ``before`` shows; ``most``, how many positions are looked at.  Where nothing was announced,
-    that legal line is taken which explains the table with the fewest slips.  What the seat cannot see is neither
-    compared nor told.  Raises ``NotationError`` for an announced move that cannot be read and ``IllegalMove`` for one
-    that is not allowed.
+    name, else all that ``before`` shows; ``most``, how many positions are looked at, by default as many as take about
+    a second.  Where nothing was announced, that legal line is taken which explains the table with the fewest slips.
+    What the seat cannot see is neither compared nor told.  Raises ``NotationError`` for an announced move that cannot
+    be read and ``IllegalMove`` for one that is not allowed.
 
     >>> import tablekit as tk
     >>> before = tk.new("meduris", players=2, seed=1)
@@ -185,14 +192,15 @@ class _Comparison:
     def judged(self, impossible: tuple[str, ...], otherwise: Judged | None = None) -> Judged:
         """What came of it."""
         line = self.line
-        return Judged(self.told, impossible, line.steps, line.announced, line.positions[-1], otherwise)
+        unsure = self.slips >= UNSURE and not any(line.announced)
+        return Judged(self.told, impossible, line.steps, line.announced, line.positions[-1], otherwise, unsure)
 
     def thing(self, name: str) -> Thing:
         return self.table.things[name]
 
     def _complaints(self) -> list[Complaint]:
         found: list[tuple[int, Complaint]] = []
-        for look, slip in ((self._forgotten_whole, WHOLE), (self._misplaced, WHOLE),
+        for look, slip in ((self._forgotten_whole, WHOLE), (self._confused, WHOLE), (self._misplaced, WHOLE),
                            (self._forgotten_partly, PARTLY), (self._others, 0.0)):  # fmt: skip
             told = list(look())
             self.slips += slip * len(told)
@@ -320,6 +328,33 @@ class _Comparison:
                 right=self.thing(name).told, here=self.thing(other).told, told=self._told(name),
             )  # fmt: skip
             yield at, Complaint(says, self._clauses([name]), (name, other))
+
+    def _confused(self) -> Iterator[tuple[int, Complaint]]:
+        """Cards and such that were taken for one another: what lies in one place belongs to the other."""
+        for name in sorted((name for name in self.left if self.by[name]), key=lambda one: len(self.by[one])):
+            lacks = self._lacks(name)
+            if name not in self.left or not lacks or max(lacks.values()) < 0 or min(lacks.values()) > 0:
+                continue
+            turned = {item: -number for item, number in lacks.items()}
+            other = next((other for other in self.left if self.by[other] and self._lacks(other) == turned), None)
+            if other is None:
+                continue
+            del self.left[name], self.left[other]
+            thing, setting = self.thing(name), self.thing(name).setting
+            words = dict(setting.choices) if setting is not None else {}
+            says = m(
+                "{thing}: {here} instead of {right}. {told}", thing=thing.told, told=self._told(name),
+                here=listed([words.get(item, item) for item, number in lacks.items() if number < 0]),
+                right=listed([words.get(item, item) for item, number in lacks.items() if number > 0]),
+            )  # fmt: skip
+            yield self.by[name][-1], Complaint(says, self._clauses([name]), (name, other))
+
+    def _lacks(self, name: str) -> dict[str, int]:
+        """Of things that lie together, how many of each are missing; of what is too much as many less."""
+        setting, parted = self.thing(name).setting, self.parted[name]
+        if setting is None or not setting.several:
+            return {}
+        return _difference(setting.items(parted.right), setting.items(parted.here))
 
     # ------------------------------------------------------------ all else
 

@@ -19,8 +19,6 @@ Eyes: TypeAlias = int | Literal["all", "spectator"]
 Texts: TypeAlias = dict[str, str]
 PIECE = 2  # what a piece in the wrong place counts, beside a good too many, when two tables are compared
 AHEAD = 0.25  # what each further one of the same counts
-UNBIDDEN = 0.5  # and what counts besides where nothing was to be done
-TOUCHED = 0.25  # the share that counts of what hands and rules have both changed, while a line still goes on
 
 
 class Parted(NamedTuple):
@@ -134,31 +132,17 @@ class Lying:
 
     def parted(self, right: Mapping[str, str], here: Mapping[str, str]) -> dict[str, Parted]:
         """What is not the same on two tables, by its name; what is hidden on one of them is left out."""
-        found: dict[str, Parted] = {}
-        for part in self.cuts:
-            if right[part] != here[part]:
-                ours, theirs = self.values(part, right[part]), self.values(part, here[part])
-                for name, value in ours.items():
-                    if (other := theirs.get(name, value)) != value:
-                        found[name] = Parted(value, other)
-        return found
+        return {
+            name: parted for part in self.cuts if right[part] != here[part]
+            for name, parted in self.parted_in(part, right[part], here[part])
+        }  # fmt: skip
 
-    def far(
-        self, right: Mapping[str, str], here: Mapping[str, str], start: Mapping[str, str] | None
-    ) -> tuple[float, float]:
-        """How far the table of the hands is from the right one; and how far if what was touched can still come right.
-
-        Where nothing was announced, ``start`` is how all lay before: whoever did something did it for a reason, so
-        what differs where the rules left everything as it was counts more than what was done otherwise, or forgotten.
-        """
-        far = still = 0.0
-        for name, parted in self.parted(right, here).items():
-            thing = self.things[name]
-            was = None if start is None else self.values(thing.part, start[thing.part]).get(name)
-            apart = thing.far(parted) + UNBIDDEN * (was == parted.right)
-            far += apart
-            still += apart if start is None or was in parted else apart * TOUCHED
-        return far, still
+    def parted_in(self, part: str, right: str, here: str) -> Iterator[tuple[str, Parted]]:
+        """What is not the same in one part of two tables."""
+        theirs = self.values(part, here)
+        for name, value in self.values(part, right).items():
+            if (other := theirs.get(name, value)) != value:
+                yield name, Parted(value, other)
 
     def problems(self, after: Position, here: Texts) -> tuple[str, ...]:
         """What cannot be on the table of these hands, in words: judged by the question that is open ``after``."""

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import heapq
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from tablekit.core import Chance, Decide, Move, Outcome
 from tablekit.core.errors import IllegalMove, NotationError, TablekitError
 from tablekit.position import Position
+from tablekit.referee.distance import Distance
 from tablekit.referee.lying import Lying, Texts
 from tablekit.saying.words import m
 
-MOST = 6_000  # positions that are looked at
+MOST = 6_000  # positions that are looked at where moves were announced
+UNTOLD = 1_500  # and where none were: what somebody at a table waits for, about a second
 LONGEST = 40  # steps of a line
 OUTCOMES = 200  # results of chance that are tried
 SHORT = 4  # each so manieth try goes on from one of the shortest lines
+TRIED = 0.03  # by how much each way a line was gone on with puts off the next of the same kinds of steps
+BEGUN = 0.01  # and by how much the next that only begins with the same kind of step
 STEP, OTHER_SEAT = 0.05, 1.0  # what a step, and another seat that comes to decide, count against trying a line first
 UNFINISHED, LATER = 1.0, 0.6  # what counts against a line that ends before anybody else decides, or long after
 BEYOND = 0.6  # what each step counts that is made once somebody else decides
@@ -49,6 +54,7 @@ class _Try(NamedTuple):
     before: _Try | None = None
     step: Move | Outcome | None = None
     spoken: bool = False
+    kinds: tuple[type, ...] = ()
 
     @property
     def ends(self) -> float:
@@ -63,59 +69,70 @@ class _Try(NamedTuple):
     @property
     def promise(self) -> float:
         """What is tried on from first: what is only half said yet, then what is near and has not gone on for long."""
-        if self.before is not None and self.texts == self.before.texts:
-            return 0
-        return self.still + STEP * self.length + OTHER_SEAT * self.seats
+        idle = self.before is not None and self.texts == self.before.texts
+        return self.still + STEP * (self.length - idle) + OTHER_SEAT * self.seats
 
 
-def nearest(table: Lying, before: Position, here: Texts, said: Sequence[str] = (), most: int = MOST) -> list[Line]:
+def nearest(
+    table: Lying, before: Position, here: Texts, said: Sequence[str] = (), most: int | None = None
+) -> list[Line]:
     """The lines that lead nearest to the table of the hands, the nearest first; of announced steps only that one.
 
     What chance brings and how something announced is paid may be announced, too; else it is what comes nearest.
     Where a line leads to the table of the hands, it is the only one.
     Raises ``NotationError`` or ``IllegalMove`` where an announced move cannot be read or made.
     """
-    return _Search(table, before, here, tuple(said), most).found()
+    return _Search(table, before, here, tuple(said), most or (MOST if said else UNTOLD)).found()
 
 
-class _Heap:
-    """What is tried on from next: the most promising, and now and then the most promising of the shortest.
+class _Heaps:
+    """What is tried on from next: the most promising, each the later the more often its like was gone on with.
 
-    A line that went far and is near would else be followed in all its ends, and what began otherwise never tried.
+    Lines are alike whose steps are of the same kinds, and a little where the first is.  A way to play that brings
+    much at once, or has many ends, would else be followed in all of them, and what began otherwise never tried.
     """
 
     def __init__(self) -> None:
-        self._near: list[tuple[int, float, int, _Try]] = []
-        self._short: list[tuple[int, int, float, int, _Try]] = []
-        self._open: set[int] = set()
+        self._heaps: dict[tuple[type, ...], list[tuple[int, float, int, _Try]]] = {}
+        self._tried: Counter[tuple[type, ...]] = Counter()
+        self._begun: Counter[tuple[type, ...]] = Counter()
         self._number = self._popped = 0
 
-    def __bool__(self) -> bool:
-        return bool(self._open)
+    def tried(self, one: _Try) -> None:
+        """Count that this line was gone on with in another way."""
+        self._tried[one.kinds] += 1
+        self._begun[one.kinds[:1]] += 1
 
     def push(self, unsaid: int, one: _Try) -> None:
         self._number += 1
-        self._open.add(self._number)
-        heapq.heappush(self._near, (unsaid, one.promise, self._number, one))
-        heapq.heappush(self._short, (unsaid, one.length, one.promise, self._number, one))
+        heapq.heappush(self._heaps.setdefault(one.kinds, []), (unsaid, one.promise, self._number, one))
 
-    def pop(self) -> _Try:
+    def pop(self) -> _Try | None:
+        """The next one; None where all was tried."""
+        if not self._heaps:
+            return None
         self._popped += 1
-        while True:
-            if self._popped % SHORT:
-                _, _, number, one = heapq.heappop(self._near)
-            else:
-                _, _, _, number, one = heapq.heappop(self._short)
-            if number in self._open:
-                self._open.remove(number)
-                return one
+        kinds = min(self._heaps, key=self._rank if self._popped % SHORT else self._shortness)
+        heap = self._heaps[kinds]
+        *_, one = heapq.heappop(heap)
+        if not heap:
+            del self._heaps[kinds]
+        return one
+
+    def _shortness(self, kinds: tuple[type, ...]) -> tuple[int, int, float]:
+        unsaid, promise, _, _ = self._heaps[kinds][0]
+        return unsaid, len(kinds), promise
+
+    def _rank(self, kinds: tuple[type, ...]) -> tuple[int, float]:
+        unsaid, promise, _, _ = self._heaps[kinds][0]
+        return unsaid, (1 + promise) * (1 + TRIED * self._tried[kinds] + BEGUN * self._begun[kinds[:1]])
 
 
 class _Search:
     def __init__(self, table: Lying, before: Position, here: Texts, said: tuple[str, ...], most: int) -> None:
         self.table, self.start, self.here, self.said, self.most = table, before, here, said, most
         self.rules, self.notation = table.rules, before.game.notation
-        self.before = None if said else table.texts(before.state())
+        self.distance = Distance(table, here, None if said else table.texts(before.state()))
         self.refused: TablekitError | None = None
         self.seen: dict[tuple[int, str], list[tuple[_Try, Move | Outcome]]] = {}
 
@@ -123,18 +140,18 @@ class _Search:
         first = self.start.state()
         start = _Try(first, 0, *self._far(first), 0, 0)
         best, ended = (None, []) if self.said else (start, [start])
-        heap, number = _Heap(), 0
-        heap.push(len(self.said), start)
-        while heap and number < self.most and not (best is not None and best.far == 0):
-            here = heap.pop()
+        heaps, number = _Heaps(), 0
+        heaps.push(len(self.said), start)
+        while number < self.most and not (best is not None and best.far == 0) and (here := heaps.pop()) is not None:
             for after in self._after(here):
                 number += 1
+                heaps.tried(here)
                 if after.said == len(self.said):
                     ended.append(after)
                     best = after if best is None or after.rank < best.rank else best
                     if best.far == 0:
                         break
-                heap.push(len(self.said) - after.said, after)
+                heaps.push(len(self.said) - after.said, after)
         if best is None:
             raise self.refused or TablekitError(m("what was announced leads nowhere from here"))
         if self.said or best.far == 0:
@@ -155,7 +172,7 @@ class _Search:
 
     def _far(self, state: Any) -> tuple[Texts, float, float]:
         texts = self.table.texts(state)
-        return texts, *self.table.far(texts, self.here, self.before)
+        return texts, *self.distance(texts)
 
     def _after(self, here: _Try) -> Iterator[_Try]:
         """Every line that is one step longer."""
@@ -170,8 +187,9 @@ class _Search:
             ways = self.seen.setdefault((said, self.notation.write(state)), [])
             ways.append((here, step))
             if len(ways) == 1:
+                kinds = (*here.kinds, type(step))
                 seats = here.seats + (self.rules.turn(state) not in (None, seat))
-                yield _Try(state, said, *self._far(state), seats, here.length + 1, beyond, here, step, spoken)
+                yield _Try(state, said, *self._far(state), seats, here.length + 1, beyond, here, step, spoken, kinds)
 
     def _steps(self, here: _Try) -> Iterator[tuple[Move | Outcome, bool]]:
         node = self.rules.node(here.state)

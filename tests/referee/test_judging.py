@@ -25,6 +25,13 @@ TWO = (
     "chips=1:druid,10:hut,14:hut,19:two,23:two,28:druid runes=- workers=0/1/11/00 goods=3.3.3.3/1.1.1.1 score=5/5 "
     "tally=- finale=- lap=- do=act:0"
 )
+ROW = (
+    "empire/2p rules=it+neutrals board=printed map=volcano@270,N:fern@180,E:horseshoe,S:meadows start=V7 "
+    "seats=purple.blue ages=0.1 setup=0 tokens=- leaders=- armies=F2:0.0.1,F3:1.1.1,H1:0.1.2,H4:0.0.1,M3:0.0.1,"
+    "M4:0.0.1,V2:0.0.1,V4:0.0.1,V6:0.0.1,V7:8.2.0 cities=- kept=- coins=11.2 cards=noble_knight/noble_unicorn "
+    "row=dire_ogre.noble_hills.forest_pixie.cursed_gargoyles.cursed_banshee.stronghold claimed=- bids=4.9 rolls=- "
+    "first=0 turn=0 left=0 past=- later=- do=take:0"
+)
 
 
 def meduris():
@@ -107,6 +114,42 @@ def test_where_another_move_explains_the_table_as_well_it_is_told_with_its_own_c
         "Or taken for “harvest stone2>wood”: You forgot: Purple moved the second worker from stone to wood."
     ) == str(found.or_else)
     assert str(found).endswith(f"{found.or_else}  § meduris.large-yield.move")
+
+
+def test_a_card_that_was_taken_for_another_is_one_slip():
+    position = tk.read(ROW)
+    after = position.play("take 4").play("move V7>H3").play("done")
+    after = after.step(after.outcome("ancient_woods"))
+    row = ["dire_ogre", "noble_hills", "forest_pixie", "cursed_gargoyles", "stronghold", "ancient_woods"]
+    hands = tk.edit(after).lay("cards purple", ["noble_knight", "cursed_banshee"]).lay("row", row)
+    [complaint] = judge(position, hands, ["take 4", "move V7>H3", "done", "ancient_woods"]).complaints
+
+    assert "Purple, cards: Cursed Banshee instead of Cursed Gargoyles. Purple took Cursed Gargoyles." == complaint.says
+    assert "empire.turn.take" == complaint.clause
+
+
+def test_of_a_table_that_no_move_comes_near_it_is_said_that_the_move_cannot_be_told():
+    position = meduris()
+    hands = tk.edit(position.play("harvest stone1>wood"))
+    for thing in ("goods purple wool", "goods purple copper", "goods blue wood", "goods blue wool", "score blue"):
+        hands = hands.add(thing, 1)
+    found = judge(position, hands)
+
+    assert found.unsure
+    told = str(found.took_for)
+    assert told.startswith("Which move this was cannot be told. The nearest that was found: “harvest stone1>wood”")
+    assert not judge(position, hands, "harvest stone1>wood").unsure
+
+
+def test_of_a_table_after_no_move_at_all_it_is_said_that_none_was_found():
+    position = tk.new("meduris", players=2, seed=1)
+    hands = tk.edit(position)
+    for thing in ("goods purple wool", "goods purple copper", "goods blue wood", "score blue"):
+        hands = hands.add(thing, 1)
+    found = judge(position, hands)
+
+    assert () == found.line
+    assert "No move was found that explains this table." == str(found.took_for)
 
 
 def test_of_a_move_that_was_announced_no_other_is_told():
