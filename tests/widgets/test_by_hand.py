@@ -4,6 +4,8 @@ import re
 
 import tablekit as tk
 from tablekit_widgets import Table
+from tablekit_widgets.editing.hands_html import complaints, in_the_bar
+from tests.referee.test_judging import TWO
 from tests.widgets.controls import unmarked
 from tests.widgets.stage import Page, Person, tell
 
@@ -54,6 +56,17 @@ def test_what_was_not_announced_is_played_and_said(page: Page) -> None:
 
     assert "workers=-/-/-/0" in table.position.notation
     assert "Taken for “place stone”." in unmarked(Person(table).column["drawer"])
+
+
+def test_what_else_explains_the_table_is_no_further_slip(page: Page) -> None:
+    position = tk.read(TWO)
+    after = position.play("harvest stone1>wood")
+    judged = tk.judge(position, tk.edit(after).lay("workers stone", "00"))
+    for told in (in_the_bar(position.game.clauses, judged), complaints(position.game.clauses, judged)):
+        slips, _, other = told.partition("Or taken for ")
+        assert slips.endswith('<p class="tk-quiet">')
+        assert unmarked(other).startswith("“harvest stone2&gt;wood”")
+        assert 'data-keep="meduris.large-yield.move"' in other
 
 
 def test_the_rest_is_shown_to_whoever_asks(page: Page) -> None:

@@ -84,6 +84,7 @@ def _groups(draft: Draft, there: Collection[Key]) -> str:
             groups.setdefault(setting.about if setting.says else COURSE, []).append(setting)
         elif setting.key not in there:
             groups.setdefault(UNSEEN, []).append(setting)
+    groups.get(UNSEEN, []).sort(key=lambda one: one.low is None)  # goods and cards before places without a picture
     found = ""
     for about, settings in groups.items():
         told = "" if about == UNSEEN else ", ".join(_has(draft, settings))

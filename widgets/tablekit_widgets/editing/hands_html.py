@@ -36,7 +36,8 @@ def complaints(book: Rulebook, judged: Judged) -> str:
         f"<li>{sentence(says, begins=True)} {' '.join(clause_chip(book, clause) for clause in clauses)}</li>"
         for says, clauses in _slips(judged)
     )
-    return html.box("bad", f"✗ {verdict(judged)}", f'{_taken(judged)}<ul class="tk-wrongs">{rows}</ul>')
+    told = f'{_taken(judged)}<ul class="tk-wrongs">{rows}</ul>{_otherwise(book, judged)}'
+    return html.box("bad", f"✗ {verdict(judged)}", told)
 
 
 def in_the_bar(book: Rulebook, judged: Judged) -> str:
@@ -47,12 +48,20 @@ def in_the_bar(book: Rulebook, judged: Judged) -> str:
         f'<div class="tk-chips">{"".join(clause_chip(book, clause) for clause in clauses)}</div></div>'
         for says, clauses in _slips(judged)
     )
-    title = sentence(verdict(judged))
-    return f'<div class="tk-box tk-slips" data-keep="slips"><h4>{title}</h4>{_taken(judged)}{rows}</div>'
+    told = f"<h4>{sentence(verdict(judged))}</h4>{_taken(judged)}{rows}{_otherwise(book, judged)}"
+    return f'<div class="tk-box tk-slips" data-keep="slips">{told}</div>'
 
 
 def _taken(judged: Judged) -> str:
     return html.paragraph(judged.took_for) if judged.took_for is not None else ""
+
+
+def _otherwise(book: Rulebook, judged: Judged) -> str:
+    """What else explains the table; it is no further slip."""
+    if judged.otherwise is None:
+        return ""
+    chips = " ".join(clause_chip(book, clause) for clause in judged.otherwise.clauses[:2])
+    return f'<p class="tk-quiet">{sentence(str(judged.or_else), begins=True)} {chips}</p>'
 
 
 def _slips(judged: Judged) -> Iterator[tuple[str, Sequence[str]]]:
@@ -62,5 +71,3 @@ def _slips(judged: Judged) -> Iterator[tuple[str, Sequence[str]]]:
         yield says, [clause] if clause else []
     for one in judged.complaints:
         yield one.says, one.clauses
-    if judged.otherwise is not None:
-        yield str(judged.or_else), judged.otherwise.clauses[:2]
