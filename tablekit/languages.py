@@ -18,7 +18,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -61,6 +61,7 @@ def sources(home: str) -> list[Path]:
     return [path for path in sorted(ROOT.rglob("*.py")) if path.relative_to(ROOT).parts[0] != "games"]
 
 
+@cache
 def _widgets() -> Path:
     found = find_spec(WIDGETS)
     assert found is not None and found.origin is not None
@@ -77,10 +78,9 @@ def spoken(paths: Sequence[Path]) -> dict[str, str]:
     """Every English template in some modules, with the place where it stands first."""
     found: dict[str, str] = {}
     for path in paths:
-        for call in _calls(path):
-            english = call.args[0]
-            if isinstance(english, ast.Constant) and isinstance(english.value, str):
-                found.setdefault(english.value, _place(path, call.lineno))
+        for line, english in _said(path):
+            if english is not None and english not in found:
+                found[english] = _place(path, line)
     return found
 
 
@@ -170,28 +170,34 @@ def page_in(path: Path, code: str) -> dict[str, Any]:
 def unreadable(paths: Sequence[Path]) -> Iterator[str]:
     """Where a template is no literal, so that no catalogue can have it, or has a brace that is no blank."""
     for path in paths:
-        for call in _calls(path):
-            place = _place(path, call.lineno)
-            english = call.args[0]
-            if not isinstance(english, ast.Constant) or not isinstance(english.value, str):
-                yield f"{place}: the template is no literal"
-            else:
-                yield from (f"{place}: {fault}" for fault in faults(english.value))
+        for line, english in _said(path):
+            found = ["the template is no literal"] if english is None else faults(english)
+            yield from (f"{_place(path, line)}: {fault}" for fault in found)
 
 
-def _calls(path: Path) -> Iterator[ast.Call]:
-    """The calls of ``m`` and ``t`` in a module that gets them from the ``words`` of its package, or is these."""
-    text = path.read_text(encoding="utf-8")
+def _said(path: Path) -> tuple[tuple[int, str | None], ...]:
+    """The templates of a module with their lines, None where one is no literal: see `_templates`."""
+    return _templates(path.read_text(encoding="utf-8"), path.name == "words.py")
+
+
+# Hot: whatever is asked about a package in a language is asked of the same modules.
+@lru_cache(maxsize=2048)
+def _templates(text: str, makes: bool) -> tuple[tuple[int, str | None], ...]:
+    """What ``m`` and ``t`` are called with in a module that has them from its package's ``words``, or makes them."""
     if not _WORDS.search(text):
-        return
+        return ()
     nodes = list(ast.walk(ast.parse(text)))
     froms = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
     known = {a.name for node in froms if str(node.module).endswith(".words") for a in node.names} & {"m", "t"}
-    if path.name == "words.py":
+    if makes:
         known = {"m", "t"}
-    for node in nodes:
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in known and node.args:
-            yield node
+    calls = [node for node in nodes if isinstance(node, ast.Call) and node.args]
+    said = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in known]
+    return tuple((call.lineno, _literal(call.args[0])) for call in said)
+
+
+def _literal(found: ast.expr) -> str | None:
+    return found.value if isinstance(found, ast.Constant) and isinstance(found.value, str) else None
 
 
 def missing(home: str, code: str, name: str = CODE) -> dict[str, str]:

@@ -90,13 +90,14 @@ def _told(position, rnd, hidden):
         for outcome, _ in position.node.outcomes[:MOST_MOVES]:
             yield from _named(position, state, outcome)
         return
+    seen = position.observe(None) if hidden else None
     for seat in range(position.players):
         yield "prompt", position.prompt(seat).says
         moves = position.game.rules.candidates(state, seat)
         for move in _some(moves, rnd):
             yield from _reasoned(position, state, move)
-            if hidden:
-                yield from _reasoned(position.observe(None), position.observe(None).state(), move)
+            if seen is not None:
+                yield from _reasoned(seen, seen.state(), move)
             if isinstance(position.node, Decide) and seat in position.node.players:
                 yield from _named(position, state, move)
     yield from _strange(position, rnd)

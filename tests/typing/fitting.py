@@ -1,4 +1,4 @@
-"""Each game, held by mypy to what the engine asks of it; ``test_typing.py`` runs mypy on this file."""
+"""Each game, held by mypy to what the engine asks of it; ``make lint`` runs mypy on this file, too."""
 
 from tablekit.core import Notation, Rules
 from tablekit.games.apache import picture as apache_picture
