@@ -70,7 +70,7 @@ lint: .venv/.dev widgets/page/node_modules/.lock
 # each of the thousands of tests, and none of them asks for, stays out.
 unit: .venv/.dev widgets/page/node_modules/.lock
 	$(node) --test 'widgets/page/test/*.test.js'
-	.venv/bin/python -m pytest -p no:nbval -p no:logging -p no:rerunfailures -p no:timeout -p no:anyio \
+	.venv/bin/python -m pytest -p tests.tools.lean -p no:nbval -p no:logging -p no:rerunfailures -p no:anyio \
 	    -m "not browser and not commands and not visits" -n auto --dist worksteal --durations=12
 
 # The laws, references, twins and broken inputs at full scale; what was counted is printed at the end. Before that, each
@@ -84,7 +84,7 @@ measures: .venv/.dev
 # A notebook at a time on each core: its cells share a kernel.
 nbval: .venv/.dev
 	$(if $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb),\
-	    .venv/bin/python -m pytest -p tests.tools.kernels --nbval --nbval-current-env --nbval-cell-timeout 60 -n auto --dist loadfile notebooks,\
+	    .venv/bin/python -m pytest -p tests.tools.lean -p tests.tools.kernels --nbval --nbval-current-env --nbval-cell-timeout 60 -n auto --dist loadfile notebooks,\
 	    @echo 'There are no notebooks yet')
 
 # Four files at once, as they wait more than they compute; the longest first, each with a JupyterLab and a Chromium of its own.
