@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tablekit.bots.at_random import AtRandom
 from tablekit.bots.flat import Flat
-from tablekit.bots.greedy import Glance, Greedy
+from tablekit.bots.greedy import Glance, Greedy, Mixed
 from tablekit.bots.player import Bot, Thinking
 from tablekit.bots.tree import Tree
 from tablekit.core.errors import TablekitError
@@ -17,15 +17,15 @@ from tablekit.saying.words import m
 
 KINDS: dict[str, type[Bot]] = {kind.name: kind for kind in (AtRandom, Greedy, Flat, Tree)}
 NAMES = tuple(KINDS)  # in the order of how far they look: those that people play against
-IN_PLAYOUTS: dict[str, type[Bot]] = {kind.name: kind for kind in (AtRandom, Glance, Greedy)}
+IN_PLAYOUTS: dict[str, type[Bot]] = {kind.name: kind for kind in (AtRandom, Glance, Mixed, Greedy)}
 HOW_STRONG = m(  # as far as the figures in README.md show it
     "“grabs what counts now” beats “plays at random” in every game. The others each beat the one before them, but in "
-    "the race of cards that is not shown."
+    "the race of cards that is not shown of the last."
 )
 
 
 def named(name: str) -> Bot:
-    """A bot by its name: ``random``, ``greedy``, ``flat`` or ``tree``, or ``glance``, which is made for playouts.
+    """A bot by its name: ``random``, ``greedy``, ``flat`` or ``tree``, or ``glance`` or ``mixed``, made for playouts.
 
     Raises ``TablekitError`` for another name.
 
@@ -43,5 +43,6 @@ def named(name: str) -> Bot:
 
 
 __all__ = [
-    "HOW_STRONG", "IN_PLAYOUTS", "NAMES", "AtRandom", "Bot", "Flat", "Glance", "Greedy", "Thinking", "Tree", "named",
+    "HOW_STRONG", "IN_PLAYOUTS", "NAMES", "AtRandom", "Bot", "Flat", "Glance", "Greedy", "Mixed", "Thinking", "Tree",
+    "named",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The greedy bot: it makes the move after which it looks best, and thinks no further; and one that misses most moves.
+"""The greedy bot: it makes the move after which it looks best, and thinks no further; and two that miss some moves.
 
 How a position looks is said by ``estimate`` of the game: the points so far, and a few more terms, each with its reason,
 in the game's file ``estimate``.  A game without one is judged by its points alone.
@@ -16,6 +16,7 @@ from tablekit.core.randomness import pick
 from tablekit.saying.words import m
 
 GLANCE = 4  # moves
+BY_LOT = 0.5  # how often any move
 
 
 class Greedy(Bot):
@@ -48,6 +49,17 @@ class Glance(Bot):
     def quick(self, rules: Rules[Any], s: Any, moves: Sequence[Move], rnd: Rnd) -> Move:
         """The best-looking of some moves."""
         return at_a_glance(rules, s, moves, rnd, GLANCE)
+
+
+class Mixed(Greedy):
+    """Makes the move that looks best, or as often any move: for playouts, where what looks best alone misleads."""
+
+    name = "mixed"
+    strength = m("takes what looks best, or as often any move")
+
+    def quick(self, rules: Rules[Any], s: Any, moves: Sequence[Move], rnd: Rnd) -> Move:
+        """What looks best, or as often any move."""
+        return pick(moves, rnd) if rnd.random() < BY_LOT else super().quick(rules, s, moves, rnd)
 
 
 def at_a_glance(rules: Rules[Any], s: Any, moves: Sequence[Move], rnd: Rnd, glance: int) -> Move:

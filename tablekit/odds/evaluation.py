@@ -69,11 +69,13 @@ _LEFT_OUT = t("{left_out} were still on after {most} decisions and are left out.
 _PLAYED = {
     "random": t("{games:random game}."),
     "glance": t("{games:game} between players who take the best-looking of four moves."),
+    "mixed": t("{games:game} between players who take what looks best, or as often any move."),
     "greedy": t("{games:game} between players who take what looks best."),
 }
 _EACH = {
     "random": t("{games:game} each between players who move at random: quick, and often misleading."),
     "glance": t("{games:game} each between players who take the best-looking of four moves."),
+    "mixed": t("{games:game} each between players who take what looks best, or as often any move."),
     "greedy": t("{games:game} each between players who take what looks best."),
 }
 _STOPPED = {
@@ -84,6 +86,10 @@ _STOPPED = {
     "glance": t(
         "{games:game} each between players who take the best-looking of four moves, each stopped after {rounds:turn} "
         "and judged by how it looks. This tells moves apart, and not who comes first."
+    ),
+    "mixed": t(
+        "{games:game} each between players who take what looks best, or as often any move, each stopped after "
+        "{rounds:turn} and judged by how it looks. This tells moves apart, and not who comes first."
     ),
     "greedy": t(
         "{games:game} each between players who take what looks best, each stopped after {rounds:turn} and judged by "

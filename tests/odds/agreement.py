@@ -26,6 +26,7 @@ GAIN_IN = 2.0  # processor seconds for all candidates together
 REFERENCES = ("lots", "ahead")
 Of: TypeAlias = tuple[str, int, int]  # the game, the number of players, and which of its decisions it is
 TODAY = ("random", "to the end")
+NONE: Mapping[str, int | None] = {}
 
 
 class Seen(NamedTuple):
@@ -151,8 +152,8 @@ def kept(studied: Sequence[Studied]) -> str:
     return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
 
 
-def played_again(text: str, ways: Mapping[str, int]) -> Iterator[Studied]:
-    """Kept decisions, each played on so many times in each way."""
+def played_again(text: str, ways: Mapping[str, int], rounds: Mapping[str, int | None] = NONE) -> Iterator[Studied]:
+    """Kept decisions, each played on so many times in each way, and stopped where it has ``rounds``."""
     for line in text.splitlines():
         one = json.loads(line)
         (game, players, number), references = one.pop("of"), one.pop("references")
@@ -160,8 +161,9 @@ def played_again(text: str, ways: Mapping[str, int]) -> Iterator[Studied]:
         asked = Decision(**one)
         told = {name: Seen(tuple(worths), noise, games, 0.0, []) for name, (worths, noise, games) in references.items()}
         yield Studied(
-            (game, players, number), asked, {way: played(asked, way, 0, many) for way, many in ways.items()}, told
-        )
+            (game, players, number), asked,
+            {way: played(asked, way, 0, many, rounds.get(way)) for way, many in ways.items()}, told,
+        )  # fmt: skip
 
 
 # ---------------------------------------------------------------- what a way is worth
@@ -204,13 +206,63 @@ def error(number: int, of: Callable[[list[int]], float]) -> float:
 
 # ---------------------------------------------------------------- what is aimed at
 
-AIM_HEAD = "| game | decisions | random to the end | now | seen by it in 1 s | now in 1 s | more | now in 5 s |"
+AIM_HEAD = (
+    "| game | decisions | games of `ahead` | differ by | random to the end | now "
+    "| seen by it in 1 s | now in 1 s | more | now in 5 s |"
+)
+TRIED_HEAD = "| game | way | ms a game | seen in 1 s | more than now | in 5 s | more than now |"
+Way: TypeAlias = tuple[str, str]  # the bot and the measure
+# Ways that stood against that of a game.  Of each game the first was named before these decisions were played on; the
+# others of Empire were when some of it had been seen, so for them matches say more.
+TRIED: dict[str, tuple[Way, ...]] = {
+    "empire": (("greedy", "cut 6"), ("greedy", "to the end"), ("mixed", "cut 6")),
+    "iquazu": (("greedy", "cut 4"),),
+}
+SECONDS = (1.0, 5.0)
 
 
-def plays_on(game: str) -> tuple[str, str]:
+def plays_on(game: str) -> Way:
     """The way and the measure by which moves of a game are compared."""
     bot, rounds = tk.game(game).plays_on.bot, tk.game(game).plays_on.rounds
     return bot, f"cut {rounds}" if rounds else "to the end"
+
+
+class Group:
+    """The decisions of a game, and what ways see of what the references say, as often as they are drawn again."""
+
+    def __init__(self, decisions: Sequence[Studied]) -> None:
+        self.game, self.many = decisions[0].of[0], len(decisions)
+        self._told = [one.reference for one in decisions]
+        self._seen: dict[Way, list[Seen]] = {}
+        self._decisions = decisions
+        rnd = random.Random(f"again {self.game}")
+        self._drawn = [[*range(self.many)], *[[int(rnd.random() * self.many) for _ in decisions] for _ in range(AGAIN)]]
+
+    def cost(self, way: Way) -> str:
+        """The processor time of a game from one candidate."""
+        return f"{1000 * mean(one.seconds for one in self._of(way)):.1f} ms"
+
+    @property
+    def games(self) -> float:
+        """How many games of the reference ``ahead`` each candidate has."""
+        return mean(one.references["ahead"].games for one in self._decisions)
+
+    @property
+    def spread(self) -> list[float]:
+        """By how many points, squared, the candidates differ: of all decisions, then each time that they are drawn."""
+        return [mean(self._told[at].spread for at in which) for which in self._drawn]
+
+    def sees(self, way: Way, seconds: float) -> list[float]:
+        """How much a way sees in so long: of all decisions, then each time that they are drawn again."""
+        seen = self._of(way)
+        return [
+            agreement([seen[at] for at in which], [self._told[at] for at in which], seconds) for which in self._drawn
+        ]
+
+    def _of(self, way: Way) -> list[Seen]:
+        if way not in self._seen:
+            self._seen[way] = [one.seen(*way) for one in self._decisions]
+        return self._seen[way]
 
 
 def aims(studied: Sequence[Studied]) -> str:
@@ -219,38 +271,55 @@ def aims(studied: Sequence[Studied]) -> str:
     Where the references have too few games to tell the candidates apart, nothing is known, and the game is left out.
     """
     games = sorted({one.of[0] for one in studied})
-    groups = [[one for one in studied if one.of[:2] == (game, 2)] for game in games]
-    seen = [[[one.seen(*way) for one in some] for way in (TODAY, plays_on(some[0].of[0]))] for some in groups]
-    told = [[one.reference for one in some] for some in groups]
-
-    def of(at: int, way: int, seconds: float, which: Sequence[int]) -> float:
-        return agreement([seen[at][way][one] for one in which], [told[at][one] for one in which], seconds)
-
-    rnd, columns = random.Random(2), ((0, 1.0), (1, 1.0), (1, 5.0))
-    every = [[[of(at, *column, range(len(some))) for column in columns] for at, some in enumerate(groups)]]
-    for _ in range(AGAIN):
-        drawn = [[int(rnd.random() * len(some)) for _ in some] for some in groups]
-        every.append([[of(at, *column, which) for column in columns] for at, which in enumerate(drawn)])
-    rows, known = [], [at for at, some in enumerate(told) if mean(one.spread for one in some) > 0]
-    for at, some in enumerate(groups):
-        way = " ".join(plays_on(some[0].of[0]))
-        cost = [f"{1000 * mean(one.seconds for one in ways):.1f} ms" for ways in seen[at]]
-        own = [one[at] for one in every] if at in known else []
-        rows.append(_aim(tk.game(some[0].of[0]).title, len(some), cost[0], f"{way}, {cost[1]}", own))
-    means = [[mean(one[at][column] for at in known) for column in range(len(columns))] for one in every if known]
-    rows.append(_aim(f"mean of {len(known)}", sum(len(groups[at]) for at in known), "", "", means))
-    return "\n".join([AIM_HEAD, "|---" * AIM_HEAD.count(" |") + "|", *rows, ""])
+    groups = [Group([one for one in studied if one.of[:2] == (game, 2)]) for game in games]
+    rows, every = [], []
+    for group in groups:
+        way, spread = plays_on(group.game), group.spread
+        before, now, later = group.sees(TODAY, 1.0), group.sees(way, 1.0), group.sees(way, 5.0)
+        columns = [before, now, _less(now, before), later] if spread[0] > 0 else []
+        if columns:
+            every.append(columns)
+        rows.append([
+            tk.game(group.game).title, f"{group.many}", f"{group.games:.0f}", _points(spread), group.cost(TODAY),
+            f"{' '.join(way)}, {group.cost(way)}", *(map(_told, columns) if columns else ["–"] * 4),
+        ])  # fmt: skip
+    means = [[*map(mean, zip(*some, strict=True))] for some in zip(*every, strict=True)]
+    rows.append([f"mean of {len(every)}", f"{sum(one.many for one in groups)}", "", "", "", "", *map(_told, means)])
+    return _table(AIM_HEAD, rows)
 
 
-def _aim(name: str, many: int, before: str, now: str, every: Sequence[Sequence[float]]) -> str:
-    """A row: what all decisions say, and the standard errors from those that were drawn again."""
-    columns = [[one[0] for one in every], [one[1] for one in every], [one[1] - one[0] for one in every],
-               [one[2] for one in every]]  # fmt: skip
-    cells = [] if every else ["–"] * len(columns)
-    for found, *again in columns if every else ():
-        middle = mean(again)
-        cells.append(f"{found:.2f} ±{math.sqrt(mean((x - middle) ** 2 for x in again)):.2f}")
-    return f"| {' | '.join([name, str(many), before, now, *cells])} |"
+def tried(studied: Sequence[Studied]) -> str:
+    """How much the ways see that may be better than those of their games, and how much more than those."""
+    rows = []
+    groups = {game: Group([one for one in studied if one.of[:2] == (game, 2)]) for game in TRIED}
+    for game, way in ((game, way) for game, ways in TRIED.items() for way in ways):
+        group = groups[game]
+        row = [tk.game(game).title, " ".join(way), group.cost(way)]
+        for seconds in SECONDS:
+            seen = group.sees(way, seconds)
+            row += [_told(seen), _told(_less(seen, group.sees(plays_on(game), seconds)), "+")]
+        rows.append(row)
+    return _table(TRIED_HEAD, rows)
+
+
+def _less(some: Sequence[float], others: Sequence[float]) -> list[float]:
+    return [a - b for a, b in zip(some, others, strict=True)]
+
+
+def _told(numbers: Sequence[float], sign: str = "") -> str:
+    """What all decisions say, with the standard error from those that were drawn again."""
+    found, *again = numbers
+    middle = mean(again)
+    return f"{found:{sign}.2f} ±{math.sqrt(mean((x - middle) ** 2 for x in again)):.2f}"
+
+
+def _points(spread: Sequence[float]) -> str:
+    """By how many points the candidates of a decision differ."""
+    return _told([math.sqrt(max(0.0, one)) for one in spread])
+
+
+def _table(head: str, rows: Sequence[Sequence[str]]) -> str:
+    return "\n".join([head, "|---" * head.count(" |") + "|", *[f"| {' | '.join(row)} |" for row in rows], ""])
 
 
 # ---------------------------------------------------------------- tables

@@ -21,7 +21,7 @@ from tablekit.bots import Bot, named
 from tablekit.bots.player import Only, Search
 from tablekit.bots.tournament import pair
 from tablekit.core import Move, Rnd, Rules
-from tablekit.core.randomness import pick, stream
+from tablekit.core.randomness import stream
 from tablekit.saying.words import m
 from tests.odds.agreement import mean
 from tests.odds.study import CANDIDATES, MOST, four
@@ -36,13 +36,11 @@ COSTS = {
         "greedy cut 4": 1.7, "greedy cut 2": 0.6, "greedy cut 1": 0.25, "mixed cut 4": 1.1, "random to the end": 0.95,
         "random cut 4": 0.24, "random cut 2": 0.15,
     },
-    "empire": {"glance to the end": 7.1, "greedy cut 6": 7.9},
+    "empire": {
+        "glance to the end": 7.1, "greedy cut 6": 7.9, "greedy to the end": 10.1, "mixed cut 6": 3.7,
+        "random to the end": 0.7,
+    },
 }  # fmt: skip
-
-
-def mixed(rules: Rules[Any], s: Any, moves: Sequence[Move], rnd: Rnd) -> Move:
-    """What looks best, or as often any move."""
-    return pick(moves, rnd) if rnd.random() < 0.5 else named("greedy").quick(rules, s, moves, rnd)
 
 
 class Chooser(Bot):
@@ -54,7 +52,7 @@ class Chooser(Bot):
     def __init__(self, way: str, games: int) -> None:
         bot, _, rest = way.partition(" ")
         self.games, self._rounds = games, int(rest.removeprefix("cut ")) if rest.startswith("cut") else 0
-        self._quick = mixed if bot == "mixed" else named(bot).quick if bot != "random" else None
+        self._quick = named(bot).quick if bot != "random" else None
 
     def search(self, rules: Rules[Any], seen: Any, seat: int, moves: Sequence[Move], rnd: Random) -> Search:
         """Play all the games at once."""

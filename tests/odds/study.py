@@ -150,7 +150,9 @@ def at_first(choose: Callable[[Rules[Any], Any, Sequence[Move], random.Random], 
     return way
 
 
-WAYS: dict[str, Way] = {"random": by_name("random"), "glance": glance(4), "greedy": by_name("greedy")}
+WAYS: dict[str, Way] = {
+    "random": by_name("random"), "glance": glance(4), "greedy": by_name("greedy"), "mixed": by_name("mixed"),
+}  # fmt: skip
 REFERENCES: dict[str, Way] = {
     "lots": by_lots(4, 8, 10),
     "ahead": looking_ahead(3, 6, 12),
@@ -159,8 +161,13 @@ REFERENCES: dict[str, Way] = {
 EVERY = WAYS | REFERENCES | {"few lots": by_lots(3, 6, 6)}
 
 
-def game(rules: Rules[Any], s: Any, seat: int, chance: Any, choose: Choose) -> tuple[Row, list[int]] | None:
-    """Play on to the end: the row of this game, and how many decisions it had at each cut and in all."""
+def game(
+    rules: Rules[Any], s: Any, seat: int, chance: Any, choose: Choose, rounds: int | None = None
+) -> tuple[Row, list[int]] | None:
+    """Play on to the end: the row of this game, and how many decisions it had at each cut and in all.
+
+    A game that is stopped after so many rounds has a row that ends there.
+    """
     judged: list[float] = []
     made: list[int] = []
     came = decisions = 0
@@ -174,6 +181,8 @@ def game(rules: Rules[Any], s: Any, seat: int, chance: Any, choose: Choose) -> t
             if came in CUTS and s.pending:
                 judged.append(worths(rules, s)[seat])
                 made.append(decisions)
+                if came == rounds:
+                    return tuple(judged), [*made, *[decisions] * (len(CUTS) + 1 - len(made))]
     node = rules.node(s)
     if not isinstance(node, Over):
         return None
@@ -191,8 +200,11 @@ class Played(NamedTuple):
     decisions: list[int]
 
 
-def played(asked: Decision, name: str, first: int, number: int) -> Played:
-    """So many games from each candidate, from this number on: the same worlds and dice for all of them."""
+def played(asked: Decision, name: str, first: int, number: int, rounds: int | None = None) -> Played:
+    """So many games from each candidate, from this number on: the same worlds and dice for all of them.
+
+    They are stopped after so many rounds, one of ``CUTS``, or played to the end.
+    """
     pos = tk.read(asked.at)
     rules, seen = pos.game.rules, pos.observe(asked.seat).state()
     moves = [pos.move(text, asked.seat) for text in asked.moves]
@@ -204,7 +216,7 @@ def played(asked: Decision, name: str, first: int, number: int) -> Played:
             s = world.copy()
             rules.apply(s, move)
             choose = EVERY[name](rules, s, stream(5, f"{name} decide", at))
-            found.append(game(rules, s, asked.seat, stream(5, f"{name} chance", at), choose))
+            found.append(game(rules, s, asked.seat, stream(5, f"{name} chance", at), choose, rounds))
         whole = [one for one in found if one is not None]
         if len(whole) == len(moves):
             rows.append([row for row, _ in whole])

@@ -25,7 +25,7 @@ def choosing(rules, s, bot):
     return lambda moves, own: quick(rules, s, moves, own)
 
 
-@pytest.mark.parametrize("bot", ["random", "glance"])
+@pytest.mark.parametrize("bot", ["random", "glance", "mixed"])
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_a_game_is_stopped_when_the_turn_has_come_round_so_often_to_the_seat(game, players, bot):
     start = tk.new(game, players=players, seed=3)

@@ -1,6 +1,7 @@
 """The study of ways to play on: its sums are right, and its kept decisions can be played on."""
 
 import json
+import math
 import random
 from collections import Counter
 
@@ -8,18 +9,39 @@ import pytest
 
 import tablekit as tk
 from tests.odds import matches, verdicts
-from tests.odds.agreement import Seen, agreement, aims, gain, merged, played_again, seen_in, together, told
-from tests.odds.study import CUTS, EVERY, Played, decision, played
-from tests.tools.odds import KEPT
+from tests.odds.agreement import (
+    TODAY,
+    TRIED,
+    Group,
+    Seen,
+    Studied,
+    agreement,
+    aims,
+    gain,
+    merged,
+    played_again,
+    seen_in,
+    together,
+    told,
+    tried,
+)
+from tests.odds.study import CUTS, EVERY, Decision, Played, decision, played
+from tests.tools.odds import AIMED, FRESH, FRESH_DECISIONS, GAMES, KEPT, played_for_the_aim
 
 FEW = {"random": 2, "glance": 2, "greedy": 2}
+TWO = FEW | {"mixed": 2}
+
+
+def games_of(true, games, noise, rnd):
+    """So many games from candidates that are worth so much, each off by as much."""
+    table = [[x + rnd.gauss(0, noise) for x in true] for _ in range(games)]
+    rows = [[(*[0.0] * len(CUTS), x, 0.0) for x in row] for row in table]
+    return Played(rows, 0.001 * 4 * games, [0] * len(CUTS) + [1])
 
 
 def noisy(true, games, noise, rnd):
     """What so many games tell of candidates that are worth so much, each game off by as much."""
-    table = [[x + rnd.gauss(0, noise) for x in true] for _ in range(games)]
-    rows = [[(*[0.0] * len(CUTS), x, 0.0) for x in row] for row in table]
-    return seen_in(Played(rows, 0.001 * 4 * games, [0] * len(CUTS) + [1]), "to the end")
+    return seen_in(games_of(true, games, noise, rnd), "to the end")
 
 
 def test_agreement_is_free_from_the_noise_of_both():
@@ -75,6 +97,24 @@ def test_which_of_two_equal_moves_had_more_luck_is_no_loss_of_the_other():
 
     for lost in (before, now):
         assert sum(lost) / len(lost) < 3 * verdicts.error(lost)
+
+
+def test_each_game_counts_by_its_positions_however_many_pairs_it_has():
+    assert verdicts.pooled([[1.0, 3.0], [10.0] * 50]) == (12.0, 1.0)
+
+
+def test_games_whose_pairs_differ_more_get_more_of_them(monkeypatch):
+    rnd = random.Random(6)
+    spread = {"apache": 1.0, "meduris": 4.0}
+    found = [{"of": [game, 2, 0], "before": "a", "now": "b", "now_ahead": []} for game in spread]
+    monkeypatch.setattr(verdicts, "pair", lambda one, number: rnd.gauss(0, spread[one["of"][0]]))
+    sweeps = iter(range(300))
+    with pytest.raises(StopIteration):
+        verdicts.weighed(found, math.inf, lambda: next(sweeps))
+    few, many = (len(one["now_ahead"]) for one in found)
+
+    assert few + many == 301
+    assert 2 < many / few < 8
 
 
 def test_what_was_recommended_before_and_now_can_be_played_on():
@@ -137,12 +177,50 @@ def test_the_kept_decisions_can_be_played_on_and_told():
 
 
 def test_the_aim_is_told_of_two_players_by_game_and_on_average():
-    lines = KEPT.read_text(encoding="utf-8").splitlines()
-    two = [line for line in lines if json.loads(line)["of"][1:] in ([2, 0], [2, 1])]
-    found = aims([*played_again("\n".join(two), FEW)]).splitlines()
+    lines = AIMED.read_text(encoding="utf-8").splitlines()
+    by_game = {game: [line for line in lines if json.loads(line)["of"][0] == game][:2] for game in GAMES}
+    found = [one for game, some in by_game.items() for one in played_for_the_aim(game, "\n".join(some), TWO)]
+    shown, beside = aims(found).splitlines(), tried(found).splitlines()
 
-    assert [row.split(" | ")[0] for row in found[2:6]] == sorted(f"| {game.title}" for game in tk.games())
-    assert found[6].startswith("| mean of ")
+    assert [row.split(" | ")[0] for row in shown[2:6]] == sorted(f"| {game.title}" for game in tk.games())
+    assert shown[6].startswith("| mean of ")
+    assert [row.split(" | ")[1] for row in beside[2:]] == [" ".join(way) for ways in TRIED.values() for way in ways]
+
+
+def test_the_aim_is_told_of_decisions_that_nothing_was_chosen_by():
+    found = [json.loads(line) for line in AIMED.read_text(encoding="utf-8").splitlines()]
+
+    assert [one["of"] for one in found] == sorted(
+        [game, 2, FRESH + number] for game in GAMES for number in range(FRESH_DECISIONS)
+    )
+    assert found[0]["at"] == decision(*found[0]["of"]).at
+    assert not {one["at"] for one in found} & {json.loads(line)["at"] for line in KEPT.read_text().splitlines()}
+
+
+def test_what_a_way_sees_is_told_with_an_error_that_is_as_large_as_it_is_off():
+    rnd, off, asked = random.Random(5), [], Decision("", 0, (), (), 0.0)
+    for _ in range(24):
+        found = []
+        for number in range(24):
+            true = [rnd.gauss(0, 1) for _ in range(4)]
+            reference = noisy(true, 12, 3.0, rnd)
+            ways = {"random": games_of([x + rnd.gauss(0, 1) for x in true], 10, 0.5, rnd)}
+            found.append(Studied(("apache", 2, number), asked, ways, {"ahead": reference}))
+        sees, *again = Group(found).sees(TODAY, 1e9)
+        middle = sum(again) / len(again)
+        off.append((sees - math.sqrt(0.5)) ** 2 / (sum((x - middle) ** 2 for x in again) / len(again)))
+
+    assert 0.4 < sum(off) / len(off) < 2.5
+
+
+@pytest.mark.parametrize("rounds", CUTS)
+def test_a_game_that_is_stopped_has_the_row_of_the_whole_one_until_then(rounds):
+    asked = decision("meduris", 2, 0)
+    whole, stopped = played(asked, "greedy", 0, 2), played(asked, "greedy", 0, 2, rounds)
+    measure = f"cut {rounds}"
+
+    assert seen_in(stopped, measure).table == seen_in(whole, measure).table
+    assert [len(row) for rows in stopped.rows for row in rows] == [CUTS.index(rounds) + 1] * 8
 
 
 def test_decisions_of_every_game_and_number_of_players_are_kept():

@@ -139,6 +139,8 @@ def test_the_games_are_those_of_the_game_s_own_bot_and_say_so():
     assert random_ones.basis == "10 random games."
     glance = evaluate(position, 3, bot="glance")
     assert glance.basis == "3 games between players who take the best-looking of four moves."
+    mixed = evaluate(position, 3, bot="mixed")
+    assert mixed.basis == "3 games between players who take what looks best, or as often any move."
     assert min(seat.points for seat in own.seats) > max(seat.points for seat in random_ones.seats)
 
 
@@ -201,8 +203,8 @@ def test_a_spectators_view_and_a_text_with_unknown_goods_can_be_played_on():
         (lambda a, b: evaluate(a, games=True), "games is True; it must be a whole number"),
         (lambda a, b: evaluate(a, most=-1), "most is -1; it must be a whole number"),
         (lambda a, b: evaluate(a, seed="x"), "seed is 'x'; it must be a whole number"),
-        (lambda a, b: evaluate(a, bot="clever"), "bot is 'clever'; it must be 'random', 'glance' or 'greedy'"),
-        (lambda a, b: evaluate(a, bot="tree"), "bot is 'tree'; it must be 'random', 'glance' or 'greedy'"),
+        (lambda a, b: evaluate(a, bot="clever"), "bot is 'clever'; it must be 'random', 'glance', 'mixed' or 'greedy'"),
+        (lambda a, b: evaluate(a, bot="tree"), "bot is 'tree'; it must be 'random', 'glance', 'mixed' or 'greedy'"),
         (lambda a, b: compare(a, "place wood", "place wool", rounds=0), "rounds is 0; it must be a whole number"),
         (lambda a, b: compare(a, "place wood", "place wool", rounds=2, to_the_end=True), "give rounds, or to_the_end"),
         (lambda a, b: compare(a, b, rounds=2), "say for which seat to compare, such as seat='purple'"),

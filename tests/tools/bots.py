@@ -27,7 +27,7 @@ SEED = 4_000  # of the first set-up, far from those that anything was tried out 
 # Pairs of games against each bot: as many as there is time for, fewer where a game takes long.
 PAIRS = {
     "random": dict.fromkeys(("apache", "empire", "iquazu", "meduris"), 20),
-    "greedy": dict.fromkeys(("apache", "empire", "iquazu", "meduris"), 24) | {"apache": 40},
+    "greedy": dict.fromkeys(("apache", "empire", "iquazu", "meduris"), 24) | {"apache": 200},
     "flat": {"apache": 24, "empire": 14, "iquazu": 24, "meduris": 16},
 }
 HEAD = (

@@ -2,11 +2,12 @@
 
     python -m tests.tools.odds                  the kept decisions played on anew in each way; four minutes, prints
     python -m tests.tools.odds write            the same, and writes the page
-    python -m tests.tools.odds aim              the first three tables only: what is aimed at, what was recommended,
-                                                and who chooses better
+    python -m tests.tools.odds aim              the first tables only: what is aimed at, the ways that were tried
+                                                beside, what was recommended, and who chooses better; two minutes
     python -m tests.tools.odds collect FILE --seconds 600    plays other decisions on, with the references, and adds
                                                 what came of it to the file; goes on where it was stopped
-    python -m tests.tools.odds more --seconds 600    plays more games of the reference `ahead` at kept decisions
+    python -m tests.tools.odds more --seconds 600    plays more games of the reference `ahead` at the decisions that the
+                                                aim is told of
     python -m tests.tools.odds weigh --seconds 600   plays on what was recommended before, and now (`verdicts`)
     python -m tests.tools.odds match --seconds 600   plays the kept matches between ways to choose on (`matches`)
     python -m tests.tools.odds tell FILE        the tables of such a file, also by numbers of players
@@ -22,20 +23,39 @@ import argparse
 import json
 import time
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from tests.odds import matches, verdicts
-from tests.odds.agreement import Seen, aims, collected, kept, played_again, plays_on, seen_in, together, told
+from tests.odds.agreement import (
+    TODAY,
+    TRIED,
+    Seen,
+    Studied,
+    aims,
+    collected,
+    kept,
+    played_again,
+    plays_on,
+    seen_in,
+    together,
+    told,
+    tried,
+)
 from tests.odds.study import Decision, decision, played
 
 GAMES = ("meduris", "iquazu", "empire", "apache")
 DECISIONS = {2: 12, 3: 6, 4: 6}  # by how many players
 A_VISIT = {"random": 60, "glance": 12, "greedy": 16, "ahead": 12, "lots": 6}  # games of each candidate
-MORE = 8  # games of the reference at a time
 AGAIN = {"random": 100, "glance": 24, "greedy": 24}
+# What is aimed at is told of other decisions, so many of each game of two players, from this number on, which nothing
+# was chosen by; games of the reference go to all of them alike, and as many to each as there was time for.
+FRESH, FRESH_DECISIONS = 200, 40
+MORE = 8  # games of the reference at a time
+AIM_AGAIN = {"random": 60, "glance": 32, "greedy": 32, "mixed": 32}
 FOLDER = Path(__file__).resolve().parents[1] / "odds"
-KEPT, PAGE = FOLDER / "kept_decisions.jsonl", FOLDER / "README.md"
+KEPT, AIMED, PAGE = FOLDER / "kept_decisions.jsonl", FOLDER / "aimed_decisions.jsonl", FOLDER / "README.md"
 FIGURES, AIM = "<!-- figures -->\n", "<!-- aim -->\n"
 END = "<!-- end -->\n"
 
@@ -74,21 +94,23 @@ def collect(file: Path, seconds: float, games: list[str], players: list[int]) ->
             visits[of] += 1
 
 
-def more(seconds: float, games: list[str], players: list[int]) -> None:
-    """Play more games of ``ahead`` for so long, at the kept decisions that have fewest."""
-    kept_lines = {tuple(one["of"]): one for one in map(json.loads, KEPT.read_text(encoding="utf-8").splitlines())}
-    asked = {of: _decision(one) for of, one in kept_lines.items()}
-    wanted = [of for of in kept_lines if of[0] in games and of[1] in players]
+def more(seconds: float, games: list[str]) -> None:
+    """Play more games of ``ahead`` for so long, at the decisions that the aim is told of, where there are fewest."""
+    found = {tuple(one["of"]): one for one in map(json.loads, AIMED.read_text(encoding="utf-8").splitlines())}
+    wanted = [(game, 2, FRESH + at) for at in range(FRESH_DECISIONS) for game in games]
     until = time.monotonic() + seconds
     while time.monotonic() < until:
-        of = min(wanted, key=lambda at: kept_lines[at]["references"]["ahead"][2])
-        worths, noise, number = kept_lines[of]["references"]["ahead"]
-        added = seen_in(played(asked[of], "ahead", number, MORE), "to the end")
-        found = together(Seen(tuple(worths), noise, number, 0.0, []), added)
-        rounded = [round(x, 3) for x in found.worths]
-        kept_lines[of]["references"]["ahead"] = [rounded, round(found.noise, 3), found.games]
-        lines = [json.dumps(kept_lines[at], separators=(",", ":")) + "\n" for at in sorted(kept_lines)]
-        KEPT.write_text("".join(lines), encoding="utf-8")
+        of = min(wanted, key=lambda at: found[at]["references"]["ahead"][2] if at in found else 0)
+        if of not in found:
+            found[of] = {"of": of, **decision(*of)._asdict(), "references": {}}
+        references = found[of]["references"]
+        old = [Seen(tuple(worths), noise, games, 0.0, []) for worths, noise, games in references.values()]
+        added = seen_in(played(_decision(found[of]), "ahead", old[0].games if old else 0, MORE), "to the end")
+        all_of_them = together(*old, added) if old else added
+        rounded = [round(x, 3) for x in all_of_them.worths]
+        references["ahead"] = [rounded, round(all_of_them.noise, 3), all_of_them.games]
+        lines = [json.dumps(found[at], separators=(",", ":")) + "\n" for at in sorted(found)]
+        AIMED.write_text("".join(lines), encoding="utf-8")
 
 
 def _decision(one: dict[str, Any]) -> Decision:
@@ -107,18 +129,23 @@ def written(tables: str, begin: str = FIGURES) -> None:
 
 
 def aimed_at() -> str:
-    """What is aimed at, of two players, what recommended moves were worth before and now, and who chooses better."""
+    """What is aimed at, the ways tried beside, what recommended moves were worth before and now, who chooses better."""
     lines: dict[str, list[str]] = {}
-    for line in KEPT.read_text(encoding="utf-8").splitlines():
-        game, players, _ = json.loads(line)["of"]
-        if players == 2:
-            lines.setdefault(game, []).append(line)
-    studied = [
-        one
-        for game, some in lines.items()
-        for one in played_again("\n".join(some), {name: AGAIN[name] for name in {"random", plays_on(game)[0]}})
-    ]
-    return "\n".join([aims(studied), verdicts.table(verdicts.read()), "", matches.table(matches.read()), ""])
+    for line in AIMED.read_text(encoding="utf-8").splitlines():
+        lines.setdefault(json.loads(line)["of"][0], []).append(line)
+    studied = [one for game, some in lines.items() for one in played_for_the_aim(game, "\n".join(some), AIM_AGAIN)]
+    return "\n".join([
+        aims(studied), tried(studied), verdicts.table(verdicts.read()), "", matches.table(matches.read()), "",
+    ])  # fmt: skip
+
+
+def played_for_the_aim(game: str, text: str, again: Mapping[str, int]) -> Iterator[Studied]:
+    """Decisions of a game in random games, in those of its own way, and in those of the way that is tried beside."""
+    cuts: dict[str, list[int | None]] = {}
+    for bot, measure in (TODAY, plays_on(game), *TRIED.get(game, ())):
+        cuts.setdefault(bot, []).append(int(measure.removeprefix("cut ")) if measure.startswith("cut") else None)
+    stops = {bot: None if None in some else max(filter(None, some)) for bot, some in cuts.items()}
+    yield from played_again(text, {bot: again[bot] for bot in stops}, stops)
 
 
 DO = ("measure", "write", "aim", "collect", "more", "weigh", "match", "tell", "keep")
@@ -136,7 +163,7 @@ def main() -> None:
     if given.do == "collect":
         collect(given.file, given.seconds, given.games, given.players)
     elif given.do == "more":
-        more(given.seconds, given.games, given.players)
+        more(given.seconds, given.games)
     elif given.do == "weigh":
         found = verdicts.read()
         verdicts.weighed(found, given.seconds, lambda: verdicts.write(found))

@@ -9,7 +9,7 @@ GAME = Game(
     title="Iquazú",
     players=(2, 3, 4),
     module=__name__,
-    plays_on=Playing("greedy", 4),
+    plays_on=Playing("mixed", 4),  # in games of players who take what looks best alone, moves are told apart less well
     editions=(Edition("it-303935", m("Italian rulebook, article 303935")),),
     options=(
         Option(

@@ -34,6 +34,10 @@ HOW = {
     "glance": m(
         "If everybody, you too, takes the best-looking of four moves from here. People plan: it may come otherwise."
     ),
+    "mixed": m(
+        "If everybody, you too, takes what looks best from here, or as often any move. People plan: it may come "
+        "otherwise."
+    ),
     "greedy": m("If everybody, you too, goes on taking what looks best. People plan: it may come otherwise."),
 }
 # Which move is better: where the games are stopped, and where they are not.
@@ -46,6 +50,10 @@ STOPPED = {
         "Tried in games between players who take the best-looking of four moves, each stopped after {rounds:turn} and "
         "judged by how it looks."
     ),
+    "mixed": t(
+        "Tried in games between players who take what looks best, or as often any move, each stopped after "
+        "{rounds:turn} and judged by how it looks."
+    ),
     "greedy": t(
         "Tried in games between players who take what looks best, each stopped after {rounds:turn} and judged by how "
         "it looks."
@@ -54,6 +62,7 @@ STOPPED = {
 PLAYED_OUT = {
     "random": m("Tried in games to the end between players who move at random: quick, and often misleading."),
     "glance": m("Tried in games to the end between players who take the best-looking of four moves."),
+    "mixed": m("Tried in games to the end between players who take what looks best, or as often any move."),
     "greedy": m("Tried in games to the end between players who take what looks best."),
 }
 TELLS = m("Tells moves apart. For who wins, see above.")
