@@ -42,6 +42,11 @@ AT_TABLE = (
     '<div class="tk-column" id="here"></div></div></div></div>'
 )
 LOBBY = '<div class="tk-table"><div class="tk-new-game" id="here"></div></div>'
+# A table gives its side what the board leaves: whatever that is, the tools are in sight.
+SIDE = """width => {
+    document.querySelector('.tk-side').style.cssText = `min-width: 0 !important; max-width: ${width}px !important`;
+    return Math.round(document.querySelector('.tk-tools').getBoundingClientRect().width);
+}"""
 # A box is too small for what stands in it, where it neither scrolls nor lets it wrap.
 OVER = r"""() => {
     const found = new Set(), root = document.getElementById('around');
@@ -140,3 +145,16 @@ def test_no_label_overflows(bare: Bare, game: str, code: str) -> None:
         found += [f"{name}, {text}" for text in bare.overflowing()]
 
     assert found == []
+
+
+@pytest.mark.parametrize("code", ("en", "de", "it"))
+def test_the_tools_of_a_table_are_in_sight_however_wide_its_side_is(bare: Bare, code: str) -> None:
+    _, face, around, css = next(parts(GAMES[0], code, drawers=False))
+    bare.lay(face, around, css)
+    bare.page.set_viewport_size({"width": 1280, "height": 800})
+    found = {}
+    for width in range(430, 640, 6):
+        assert width == bare.page.evaluate(SIDE, width)
+        found[width] = [text for text in bare.page.evaluate(OVER) if text.startswith("out of sight")]
+
+    assert {} == {width: texts for width, texts in found.items() if texts}
