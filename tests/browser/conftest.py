@@ -15,8 +15,9 @@ from tests.tools import chromium as found
 
 # The files that take longest, so that no process is left with one of them at the end; the others follow.
 LONGEST_FIRST = (
-    "site", "clicks", "lessons", "frontends", "table", "bad_luck", "race", "one_screen", "keyboard", "without_code",
-    "published", "showing", "turn", "empire", "access", "latency",
+    "site", "bad_luck", "without_code", "published",  # visits, which are a run of their own
+    "access", "course", "languages", "in_sight", "room", "clicks", "one_screen", "lessons", "coming_back", "frontends",
+    "table", "race", "keyboard", "showing", "turn", "iquazu", "by_hand", "systems", "policy", "empire", "latency",
 )  # fmt: skip
 
 LIMIT = 1_200  # seconds of a browser test, in which Python may come twice; a promise has no other
