@@ -51,11 +51,15 @@ class Distance:
                 known = self._known[part, text] = list(self._apart(part, text))
             for one in known:
                 far += one.far
-                wrong += one.wrong
-                undone += one.undone
-                if one.kind:
-                    numbers[one.kind].append(one)
-        return far, wrong - sum(map(_on_the_way, numbers.values())) + min(undone, sqrt(AT_ONCE * undone))
+                numbers[one.kind].append(one)
+        for kind, found in numbers.items():
+            more = [one.more for one in found]
+            if kind and min(more) < 0 < max(more):  # what lies too many in one place is on its way to the other
+                wrong += abs(sum(more)) + TOUCHED * sum(one.far for one in found)
+            else:
+                wrong += sum(one.wrong for one in found)
+                undone += sum(one.undone for one in found)
+        return far, wrong + min(undone, sqrt(AT_ONCE * undone))
 
     def _apart(self, part: str, text: str) -> Iterator[Apart]:
         before = {} if self.start is None else self.table.values(part, self.start[part])
@@ -73,10 +77,3 @@ class Distance:
                 yield Apart(far, wrong, undone, name.rpartition(" ")[2], more)
             else:
                 yield Apart(far, wrong, undone)
-
-
-def _on_the_way(numbers: list[Apart]) -> float:
-    """What counts too much where of a kind too many lie in one place and too few in another: some are on their way."""
-    if all(one.more >= 0 for one in numbers):
-        return 0.0
-    return sum(one.wrong for one in numbers if one.more > 0) * (1 - TOUCHED)

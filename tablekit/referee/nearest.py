@@ -15,13 +15,13 @@ from tablekit.referee.lying import Lying, Texts
 from tablekit.saying.words import m
 
 MOST = 6_000  # positions that are looked at where moves were announced
-UNTOLD = 1_500  # and where none were: what somebody at a table waits for, about a second
+UNTOLD = 2_000  # and where none were: what somebody at a table waits for, about a second
 LONGEST = 40  # steps of a line
 OUTCOMES = 200  # results of chance that are tried
 SHORT = 4  # each so manieth try goes on from one of the shortest lines
 TRIED = 0.03  # by how much each way a line was gone on with puts off the next of the same kinds of steps
 BEGUN = 0.01  # and by how much the next that only begins with the same kind of step
-STEP, OTHER_SEAT = 0.05, 1.0  # what a step, and another seat that comes to decide, count against trying a line first
+STEP, OTHER_SEAT = 0.05, 3.0  # what a step, and another seat that comes to decide, count against trying a line first
 UNFINISHED, LATER = 1.0, 0.6  # what counts against a line that ends before anybody else decides, or long after
 BEYOND = 0.6  # what each step counts that is made once somebody else decides
 NEAR, LINES = 5.0, 50  # how much farther a line may end than the nearest to be held against the hands, and how many are

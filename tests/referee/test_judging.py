@@ -18,7 +18,7 @@ EACH = pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
 OF_OURS = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
 SLIPPED = 1_000  # positions that are looked at where no line leads to the table of the hands
 RULING = 40  # random games that say which clauses rule what lies on a table
-REACHED = {"meduris": 0.94, "iquazu": 0.88, "apache": 0.98, "empire": 0.95}  # of the unannounced mistakes
+REACHED = {"meduris": 0.97, "iquazu": 0.94, "apache": 0.98, "empire": 0.97}  # of the unannounced mistakes
 UNANNOUNCED = 0.1  # of so many of the turns and mistakes nothing was announced
 TWO = (
     "meduris/2p rules=de-302380 board=side32 seats=purple.blue first=0 turn=0 die=wood druid=temple huts=- temples=- "
@@ -267,6 +267,6 @@ def test_where_nothing_was_announced_the_legal_line_is_found_or_the_slips_are_to
     tally(f"unannounced mistakes of {game.name} that no legal line explains", planted)
     tally(f"of these in {game.name}, with the right clause among the first two", cited)
 
-    assert lost <= max(1, seen // 10)  # long scorings of Iquazú, and races of four, have more lines than are looked at
+    assert lost <= max(1, seen // 20)  # long scorings of Iquazú, and races of four, have more lines than are looked at
     assert cited >= planted * REACHED[game.name] - (0 if MEASURED else 2)  # of few one or two are much
     assert MEASURED or seen == wanted
