@@ -196,10 +196,13 @@ class Pseudo(Language):
 
     def template(self, home: str, english: str) -> str:
         """The sentence made longer."""
-        if english == WHOLE:
-            return english
+        return english if english == WHOLE else self._longer(english)
+
+    @classmethod
+    @lru_cache(maxsize=8_192)
+    def _longer(cls, english: str) -> str:
         said = "".join([
-            part.translate(self._accents) if isinstance(part, str) else f"{{{part.name}{part.mark}{self._form(part)}}}"
+            part.translate(cls._accents) if isinstance(part, str) else f"{{{part.name}{part.mark}{cls._form(part)}}}"
             for part in parts(english)
         ])  # fmt: skip
         return f"⟦{said}{'·' * (2 * len(english) // 5)}⟧"
@@ -208,9 +211,10 @@ class Pseudo(Language):
         """The text made longer."""
         return self.template(home, english)
 
-    def _form(self, slot: Slot) -> str:
+    @classmethod
+    def _form(cls, slot: Slot) -> str:
         """What stands after the mark: with accents where it is said as it stands there."""
-        return slot.form.translate(self._accents) if slot.mark == "?" or slot.form.startswith("0=") else slot.form
+        return slot.form.translate(cls._accents) if slot.mark == "?" or slot.form.startswith("0=") else slot.form
 
     def counted(self, home: str, number: int, noun: str, form: str = "", many: str = "") -> str:
         """A number with its noun."""
