@@ -55,10 +55,11 @@ class Option(Value, frozen=True):
 
 
 class Playing(Value, frozen=True):
-    """Which bot plays a position on, and after how many rounds a game that compares moves is judged (None: its end)."""
+    """Which bot plays moves on, after how many rounds they are judged (None: the end), and which plays whole games."""
 
     bot: str = "random"
     rounds: int | None = None
+    whole: str = "random"
 
 
 class Game:
@@ -83,8 +84,7 @@ class Game:
         terms: tuple[str, ...] = (),
         plays_on: Playing = Playing(),  # noqa: B008, as it is frozen
     ) -> None:
-        self.name = name
-        self.title = title
+        self.name, self.title = name, title
         self.players = players
         self.module = module
         self.editions = editions

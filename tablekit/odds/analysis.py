@@ -48,9 +48,9 @@ class Analysis:
     """The analysis of one position, in slices; made from what somebody sees of it, and the moves of who decides.
 
     ``games`` of ``planned`` were played, in the first round ``ROUND`` of every move; ``work`` plays some more, at least
-    one; ``bot`` decides in them, and those of moves are stopped after ``rounds`` turns, if that is not None.  Where
-    nobody chooses, or only one move is legal, only the position is evaluated; with all of it over nothing is left to be
-    played.
+    one; ``bot`` decides in those of moves, which are stopped after ``rounds`` turns, if that is not None, and
+    ``whole_bot`` in whole ones.  Where nobody chooses, or only one move is legal, only the position is evaluated; with
+    all of it over nothing is left to be played.
 
     >>> import tablekit as tk
     >>> pos = tk.new("meduris", players=2, seed=1)
@@ -64,7 +64,8 @@ class Analysis:
         self.moves = [*moves] if len(moves) > 1 else []
         self._seed = seed
         self.bot = position.game.plays_on.bot
-        self._whole = Sampling(position, seed=seed, bot=self.bot)
+        self._whole = Sampling(position, seed=seed)
+        self.whole_bot = self._whole.bot
         self._round = self._of(self.moves, seed + 1) if len(self.moves) > FINALISTS else None
         self._asked: Move | None = None
         self._chosen: list[Move] = []

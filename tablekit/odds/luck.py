@@ -168,10 +168,11 @@ def luck(
     checked_number("most", most)
     if not isinstance(start, Position) or start.seen_by != "all":
         raise TablekitError(m("luck is told from a whole position, and not from what one seat sees of it"))
-    seed, bot = checked_seed(seed), checked_bot(start.game.plays_on.bot if bot is None else bot)
+    own = start.game.plays_on
+    seed, bot = checked_seed(seed), checked_bot((own.whole if to_the_end else own.bot) if bot is None else bot)
     if rounds is not None:
         checked_number("rounds", rounds)
-    rounds = None if to_the_end else rounds or start.game.plays_on.rounds
+    rounds = None if to_the_end else rounds or own.rounds
     asked = [
         (at, before.node.label, came.text, before.notation)
         for at, before, came in steps(start, line)

@@ -144,6 +144,17 @@ def test_the_games_are_those_of_the_game_s_own_bot_and_say_so():
     assert min(seat.points for seat in own.seats) > max(seat.points for seat in random_ones.seats)
 
 
+def test_moves_may_be_compared_by_the_games_of_one_bot_and_who_wins_told_by_those_of_another():
+    position = tk.new("iquazu", players=2, seed=1)
+    moves = [move.text for move in position.legal_moves()[:2]]
+    stopped, whole = (compare(position, *moves, games=3, to_the_end=to_the_end) for to_the_end in (False, True))
+
+    assert (stopped.bot, stopped.rounds) == ("mixed", 4)
+    assert (whole.bot, whole.rounds) == ("greedy", None)
+    assert evaluate(position, 3) == evaluate(position, 3, bot="greedy")
+    assert compare(position, *moves, games=3, bot="mixed", to_the_end=True).bot == "mixed"
+
+
 # ---------------------------------------------------------------- what a seat sees
 
 

@@ -10,7 +10,7 @@ GAME = Game(
     players=(2, 3, 4, 5),
     module=__name__,
     terms=("neutral",),
-    plays_on=Playing("greedy", 4),  # who plays at random chooses cards that cannot claim, and pays in most races
+    plays_on=Playing("greedy", 4, "greedy"),  # at random cards are chosen that cannot claim, and most races cost
     editions=(Edition("it-2007", m("Italian rulebook, 2007")),),
     options=(
         Option(

@@ -9,7 +9,7 @@ GAME = Game(
     title="Eight-Minute Empire: Legends",
     players=(2, 3, 4),
     module=__name__,
-    plays_on=Playing("glance"),  # to the end: judged on the way, its games mislead
+    plays_on=Playing("glance", None, "glance"),  # to the end: judged on the way, its games mislead
     editions=(Edition("it", m("Italian rulebook, Otto minuti per un impero – Leggende")),),
     options=(
         Option(

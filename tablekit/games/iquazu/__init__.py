@@ -9,7 +9,7 @@ GAME = Game(
     title="Iquazú",
     players=(2, 3, 4),
     module=__name__,
-    plays_on=Playing("mixed", 4),  # in games of players who take what looks best alone, moves are told apart less well
+    plays_on=Playing("mixed", 4, "greedy"),  # moves are told apart better in mixed games, and who wins in greedy ones
     editions=(Edition("it-303935", m("Italian rulebook, article 303935")),),
     options=(
         Option(

@@ -9,7 +9,7 @@ GAME = Game(
     title="Meduris",
     players=(2, 3, 4),
     module=__name__,
-    plays_on=Playing("greedy", 4),
+    plays_on=Playing("greedy", 4, "greedy"),
     editions=(
         Edition("de-302380", m("German rulebook, article 302380"), {"end_when_supply_empty": True}, m("German rules")),
         Edition(

@@ -232,7 +232,7 @@ class Analysing(Drawer):
         note: Text = m("share of wins, {games:game}", games=found.games) if found.games else ""
         if not found.certain and found.games < FEWEST_WHOLE:
             note = TOO_FEW
-        how = f'<p class="tk-quiet">{say(HOW[analysis.bot])}</p>' if found.games else ""
+        how = f'<p class="tk-quiet">{say(HOW[analysis.whole_bot])}</p>' if found.games else ""
         return heading(m("Who wins from here?"), note) + chances(analysis.position, found) + how
 
     def _moves(self, analysis: Analysis) -> str:
