@@ -49,6 +49,16 @@ def test_whoever_is_done_before_anything_is_done_is_told_so_beside_the_button(pa
     assert "Nothing has been done yet." not in board.face.html
 
 
+def test_how_much_is_not_right_stands_beside_the_button_too(page: Page) -> None:
+    _, board = by_hand()
+    act(board, "say", "place wood")
+    act(board, "set workers wool", "0")
+    act(board, "done")
+    assert "1 thing is not right." in board.face.html.partition('data-do="done"')[2]
+    act(board, "undo")
+    assert "1 thing is not right." not in board.face.html
+
+
 def test_what_was_not_announced_is_played_and_said(page: Page) -> None:
     table, board = by_hand()
     act(board, "set workers stone", "0")

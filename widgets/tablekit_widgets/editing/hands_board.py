@@ -112,4 +112,5 @@ class HandsBoard(DraftBoard):
         back = html.button("undo", m("Take back"), off=len(self._drafts) == 1)
         again = html.button("redo", m("Redo"), off=not self._undone)
         show = html.button("show", m("Show me")) if self._judged is not None else ""
-        return done + show + back + again + (html.paragraph(NOTHING, "tk-quiet") if self._idle else "")
+        said = hands_html.verdict(self._judged) if self._judged is not None else NOTHING if self._idle else ""
+        return done + show + back + again + (html.paragraph(said, "tk-quiet") if said else "")
