@@ -8,7 +8,7 @@ alike to the last digit.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from math import log
 from typing import Any
@@ -23,7 +23,7 @@ from tablekit.saying.current import current, speaking
 # What a word is worth by where it stands; see the README of this room for how the numbers were found.
 FIELDS = {
     "title": 2.2, "says": 1.0, "ruling": 0.25, "note": 0.3, "terms": 1.2, "id": 0.8, "section": 0.2, "asked": 2.6,
-    "glossary": 1.2, "example": 0.5,
+    "glossary": 1.2, "example": 0.5, "questions": 1.2,
 }  # fmt: skip
 LENGTH = 0.5  # how much a long field weakens its words
 ENOUGH = 4.0  # how soon more of the same word adds nothing
@@ -44,14 +44,15 @@ class Index:
     (70, 40)
     """
 
-    def __init__(self, game: Game, read: Reading = ENGLISH) -> None:
-        found, same = list(sources(game, read.code)), (asked(game, read.code).same, thesaurus(read.code))
+    def __init__(self, game: Game, read: Reading = ENGLISH, without: Container[str] = ()) -> None:
+        found, same = list(sources(game, read.code, without)), (asked(game, read.code).same, thesaurus(read.code))
         self.reading = read
         self.clauses = tuple(source.clause.id for source in found)
         self.kinds = tuple(KINDS.get(source.clause.kind, 100) for source in found)
-        self.postings = _postings(found, read)
-        self.ways = tuple(_ways(source, read) for source in found)
         self.groups = _groups(same, read)
+        heard = _heard(found, self.groups, read)
+        self.postings = _postings(found, read, heard)
+        self.ways = tuple(_ways(source, read, heard) for source in found)
         self.same = _same(self.groups)
         self.spelt = _spelt(found, same, read)
 
@@ -128,10 +129,27 @@ def grams(word: str) -> frozenset[str]:
     return frozenset(whole[at : at + size] for size in (2, 3) for at in range(len(whole) - size + 1))
 
 
-def _postings(found: Sequence[Source], read: Reading) -> dict[str, tuple[tuple[int, int], ...]]:
+def _heard(found: Sequence[Source], groups: Iterable[Sequence[Phrase]], read: Reading) -> frozenset[str]:
+    """The words for which kept questions are listened to.
+
+    They are those that stand elsewhere, or in two questions: what only one of them has may be misspelt.
+    """
+    texts = (text for source in found for text in (*source.texts.values(), *source.ways))
+    elsewhere = {word for text in texts for word in read.stems(text, asking=True)}
+    every = dict.fromkeys(question for source in found for question in source.questions)
+    often = Counter(word for question in every for word in set(read.stems(question, asking=True)))
+    twice = {word for word, times in often.items() if times > 1}
+    return frozenset(elsewhere | twice | {word for group in groups for phrase in group for word in phrase})
+
+
+def _postings(found: Sequence[Source], read: Reading, heard: Container[str]) -> dict[str, tuple[tuple[int, int], ...]]:
     """Each word with the clauses in which it stands, and what it is worth there."""
     counts = [{name: Counter(read.stems(text, asking=name == "asked")) for name, text in source.texts.items()}
               for source in found]  # fmt: skip
+    for fields, source in zip(counts, found, strict=True):
+        fields["questions"] = Counter(
+            word for question in source.questions for word in read.stems(question) if word in heard
+        )
     long = {name: [sum(fields[name].values()) for fields in counts] for name in FIELDS}
     usual = {name: sum(every) / max(1, sum(map(bool, every))) or 1.0 for name, every in long.items()}
     weights: dict[str, dict[int, float]] = {}
@@ -152,9 +170,11 @@ def _rare(clauses: int, having: int) -> float:
     return log(1 + (clauses - having + 0.5) / (having + 0.5))
 
 
-def _ways(source: Source, read: Reading) -> tuple[Phrase, ...]:
-    """Each way to ask for a clause as its different words."""
-    return tuple(tuple(dict.fromkeys(words)) for way in source.ways if (words := read.stems(way, asking=True)))
+def _ways(source: Source, read: Reading, heard: Container[str]) -> tuple[Phrase, ...]:
+    """Each way to ask for a clause as its different words, and each question of its own."""
+    ways = [read.stems(way, asking=True) for way in source.ways]
+    ways += [[word for word in read.stems(way, asking=True) if word in heard] for way in source.questions]
+    return tuple(tuple(dict.fromkeys(words)) for words in ways if words)
 
 
 def _groups(tables: Iterable[Mapping[str, Iterable[str]]], read: Reading) -> tuple[tuple[Phrase, ...], ...]:

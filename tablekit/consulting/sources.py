@@ -1,16 +1,17 @@
 """What may lead to a clause of a game: the texts in which a question may find it, and words that mean the same.
 
-Nothing is written for this but two small files a language: ``thesaurus.toml`` here, for any game, and ``asked.toml``
-beside a game's clauses, which a game may do without; ``thesaurus.de.toml`` and ``asked.de.toml`` are for German.
+Nothing is written for this but three files a language: ``thesaurus.toml`` here, for any game, and beside a game its
+``asked.toml`` and ``questions.toml``, which it may do without; ``thesaurus.de.toml`` and so on are for German.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
+from typing import TypeVar
 
 import msgspec
 
@@ -22,6 +23,7 @@ from tablekit.saying.languages import ENGLISH
 from tablekit.teach.examples import examples
 from tablekit.teach.glossary import looked_up
 
+T = TypeVar("T")
 _QUESTION = re.compile(r"[^.?;:]+(?=\?)")
 
 
@@ -32,12 +34,20 @@ class Asked(Value, frozen=True, forbid_unknown_fields=True):
     asked: Mapping[str, str] = {}
 
 
+class Kept(Value, frozen=True, forbid_unknown_fields=True):
+    """A question as somebody asked it, with the clauses any of which settles it, without the name of the game."""
+
+    asks: str
+    decides: tuple[str, ...]
+
+
 class Source(Value, frozen=True):
-    """One clause with its texts by the name of where they stand, and whole ways to ask for it."""
+    """One clause with its texts by the name of where they stand, whole ways to ask for it, and questions it settles."""
 
     clause: Clause
     texts: Mapping[str, str]
     ways: tuple[str, ...]
+    questions: tuple[str, ...]
 
 
 def _of(name: str, code: str) -> str:
@@ -58,21 +68,48 @@ def asked(game: Game, code: str = ENGLISH.code) -> Asked:
     Raises ``TablekitError`` for a file with a fault, or with a clause that there is not.
     """
     name = _of("asked", code)
+    found = _read(game, name, Asked)
+    return _known(game, name, found, found.asked) if found else Asked()
+
+
+def kept(game: Game, code: str = ENGLISH.code) -> Mapping[str, tuple[Kept, ...]]:
+    """The questions that people asked about a game in a language, in rounds; none where it has no file of that.
+
+    Raises ``TablekitError`` as ``asked`` does.
+    """
+    name = _of("questions", code)
+    rounds = _read(game, name, dict[str, tuple[Kept, ...]]) or {}
+    return _known(game, name, rounds, [id for rows in rounds.values() for row in rows for id in row.decides])
+
+
+def _read(game: Game, name: str, shape: type[T]) -> T | None:
+    """A file beside a game's clauses as what it is to be; None where there is none."""
     text = game.file(name)
     if text is None:
-        return Asked()
+        return None
     try:
-        found = msgspec.convert(tomllib.loads(text), Asked)
+        return msgspec.convert(tomllib.loads(text), shape)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise TablekitError(f"{name} of {game.name} cannot be read: {error}") from None
-    if strange := [id for id in found.asked if f"{game.name}.{id}" not in game.clauses]:
+
+
+def _known(game: Game, name: str, found: T, ids: Iterable[str]) -> T:
+    """What was found in a file, if all that it names are clauses of the game."""
+    if strange := [id for id in ids if f"{game.name}.{id}" not in game.clauses]:
         raise TablekitError(f"{name} of {game.name} asks for what is no clause: {', '.join(strange)}")
     return found
 
 
-def sources(game: Game, code: str = ENGLISH.code) -> Iterator[Source]:
-    """Each clause of a game with all that may lead to it, in the order of the rulebook; ``code`` is what is spoken."""
+def sources(game: Game, code: str = ENGLISH.code, without: Container[str] = ()) -> Iterator[Source]:
+    """Each clause of a game with all that may lead to it, in the order of the rulebook.
+
+    Arguments: ``code``, what is spoken; ``without``, questions that are not to be known.
+    """
     book, ways, words = game.clauses, asked(game, code).asked, _glossary(game)
+    settled: dict[str, list[str]] = {}
+    for row in (row for rows in kept(game, code).values() for row in rows if row.asks not in without):
+        for id in row.decides:
+            settled.setdefault(id, []).append(row.asks)
     for clause in book:
         name = clause.id.partition(".")[2]
         shown = [example for example in examples(game.name) if clause.id in example.bites]
@@ -90,7 +127,8 @@ def sources(game: Game, code: str = ENGLISH.code) -> Iterator[Source]:
         }
         silent = [found.strip() for found in _QUESTION.findall(clause.ruling or "")]
         faq = [example.question for example in shown if example.question]
-        yield Source(clause, texts, (clause.title, *ways.get(name, "").split(","), *silent, *faq))
+        yield Source(clause, texts, (clause.title, *ways.get(name, "").split(","), *silent, *faq),
+                     tuple(settled.get(name, ())))  # fmt: skip
 
 
 def _glossary(game: Game) -> dict[str, list[str]]:

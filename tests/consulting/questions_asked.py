@@ -1,27 +1,76 @@
-"""The questions of players that are kept here as data, with the clauses that decide them."""
+"""The questions of players: those that the package learns from, and those that it does not know."""
 
 import tomllib
 from functools import cache
 from pathlib import Path
+from zlib import crc32
+
+import tablekit as tk
+from tablekit.consulting.index import Index, index
+from tablekit.consulting.ranking import found
+from tablekit.consulting.readings import READINGS
+from tablekit.consulting.sources import kept
+from tablekit.saying.current import speaking
 
 HERE = Path(__file__).parent
-OF_THE_HALVES, MORE = "questions", "more_questions"
-LANGUAGES = ("de", "it")  # beside English
-ASKED_IN = {code: f"questions.{code}" for code in LANGUAGES}
-LATER = {code: f"later.{code}" for code in ("en", *LANGUAGES)}  # counted first, and then their words were completed
-UNSEEN = {code: f"unseen.{code}" for code in ("en", *LANGUAGES)}  # before these nothing was tuned for them
+GAMES = [game.name for game in tk.games() if game.module.startswith("tablekit.")]
+ROUNDS = {  # of `questions.toml` and so on beside each game, with how many questions a game each has
+    "en": {"halves": 30, "more": None, "later": 10, "practice": 20},
+    "de": {"thirty": 30, "later": 10, "practice": 10},
+    "it": {"thirty": 30, "later": 10, "practice": 10},
+}
+UNSEEN = {f"{name}.{code}": each for name in ("unseen", "untouched") for code, each in zip(
+    ROUNDS, (15, 15, 15) if name == "unseen" else (20, 10, 10), strict=True)}  # fmt: skip
+PARTS = 3
 
 
 @cache
 def questions(name):
-    """Rows of game, question and the ids of the clauses any of which settles it."""
+    """Rows of game, question and the ids of the clauses any of which settles it: what the package does not know."""
     rows = tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
     return [
         (game, row["asks"], tuple(f"{game}.{id}" for id in row["decides"])) for game, of in rows.items() for row in of
     ]
 
 
+@cache
+def learnt(code, name):
+    """The same of a round of those that it learns from."""
+    return [
+        (game, row.asks, tuple(f"{game}.{id}" for id in row.decides))
+        for game in GAMES
+        for row in kept(tk.game(game), code)[name]
+    ]
+
+
 def every(code):
     """All questions in a language."""
-    names = [*([OF_THE_HALVES, MORE] if code == "en" else [ASKED_IN[code]]), LATER[code], UNSEEN[code]]
-    return [row for name in names for row in questions(name)]
+    unseen = [row for name in UNSEEN if name.endswith(f".{code}") for row in questions(name)]
+    return [*(row for name in ROUNDS[code] for row in learnt(code, name)), *unseen]
+
+
+def _part(asks):
+    return crc32(asks.encode()) % PARTS
+
+
+@cache
+def not_knowing(game, code, part):
+    """The index of a game as it would be without a third of its questions."""
+    unknown = frozenset(row.asks for rows in kept(tk.game(game), code).values() for row in rows
+                        if _part(row.asks) == part)  # fmt: skip
+    with speaking(code):
+        return Index(tk.game(game), READINGS[code], unknown)
+
+
+def ranks(rows, code, *, known=False):
+    """Where the first deciding clause of each question stands, from 0; of a ``known`` one, if it were not known."""
+    for game, asks, decides in rows:
+        looked_in = not_knowing(game, code, _part(asks)) if known else index(game, code)
+        ids = [looked_in.clauses[at] for at, _ in found(looked_in, asks).ranked]
+        yield min((ids.index(id) for id in decides if id in ids), default=len(ids))
+
+
+def shares(rows, code, *, known=False):
+    """How many in a hundred come first, and among the first three."""
+    at = list(ranks(rows, code, known=known))
+    return 100 * sum(rank == 0 for rank in at) / len(at), 100 * sum(rank < 3 for rank in at) / len(at)
