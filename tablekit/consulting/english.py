@@ -30,7 +30,8 @@ ways time explain explained thing things amount somehow something anything der d
 un una di e che mir ist sind im am zum del della dei si per
 """
 _ASK = "who when where why how howmany howmuch which what go goes going whose wer wann wo wie was chi quando dove come"
-_JOINED = {r"\bhow (many|much)\b": "how$1", r"\b([2-5]) ?p\b": "$1 players"}
+_JOINED = {r"\bhow (many|much)\b": "how$1", r"\b([2-5]) ?p\b": "$1 players",
+           r"\b(?:at|from) (?:what|which) (?:point|moment|time)\b": "when"}  # fmt: skip
 
 
 def cut(word: str) -> str:

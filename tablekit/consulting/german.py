@@ -49,7 +49,7 @@ eben halt
 """
 _ASK = "wer wann wo wohin woher warum wieso weshalb wie wieviel welche welcher welches welchen was wem wen wessen"
 _JOINED = {r"\bwie ?viele?n?\b": "wieviel", r"\b([2-5]) ?(?:p|er)\b": "$1 spieler", r"\b3 ?: ?1\b": "drei zu eins",
-           r"\b2 ?: ?1\b": "zwei zu eins"}  # fmt: skip
+           r"\b2 ?: ?1\b": "zwei zu eins", r"\b(?:zu|ab) welchem (?:zeitpunkt|punkt|moment)\b": "wann"}  # fmt: skip
 
 
 def cut(word: str) -> str:

@@ -23,7 +23,7 @@ from tablekit.saying.current import current, speaking
 # What a word is worth by where it stands; see the README of this room for how the numbers were found.
 FIELDS = {
     "title": 2.2, "says": 1.0, "ruling": 0.25, "note": 0.3, "terms": 1.2, "id": 0.8, "section": 0.2, "asked": 2.6,
-    "glossary": 1.2, "example": 0.5, "questions": 1.2,
+    "glossary": 1.2, "example": 0.5, "questions": 0.6,
 }  # fmt: skip
 LENGTH = 0.5  # how much a long field weakens its words
 ENOUGH = 4.0  # how soon more of the same word adds nothing
@@ -37,19 +37,21 @@ Phrase = tuple[str, ...]
 
 class Index:
     """All words of a game: ``postings``, the clauses of a word with its weight in each; ``ways`` to ask for a clause;
-    ``same``, words that mean the same; ``spelt``, every word as it is written; ``clauses``, the ids in the order of the
-    rulebook; ``reading``, how the questions of its language are read.
+    ``same``, words that mean the same; ``firm``, those without which a clause is hardly an answer; ``spelt``, every
+    word as it is written; ``clauses``, the ids in the order of the rulebook; ``reading``, how the questions of its
+    language are read.
 
     >>> index("meduris").same[("hous",)][("hut",)], index("meduris").same[("hous",)][("cabin",)]
     (70, 40)
     """
 
     def __init__(self, game: Game, read: Reading = ENGLISH, without: Container[str] = ()) -> None:
-        found, same = list(sources(game, read.code, without)), (asked(game, read.code).same, thesaurus(read.code))
+        found, same = list(sources(game, read.code, without)), (asked(game, read.code).same, thesaurus(read.code).same)
         self.reading = read
         self.clauses = tuple(source.clause.id for source in found)
         self.kinds = tuple(KINDS.get(source.clause.kind, 100) for source in found)
         self.groups = _groups(same, read)
+        self.firm = tuple(tuple(map(read.stem, read.tokens(word))) for word in thesaurus(read.code).firm)
         heard = _heard(found, self.groups, read)
         self.postings = _postings(found, read, heard)
         self.ways = tuple(_ways(source, read, heard) for source in found)
@@ -92,6 +94,7 @@ class Index:
             "ways": [[[place[word] for word in way] for way in ways] for ways in self.ways],
             "groups": [[" ".join(phrase) for phrase in group] for group in self.groups],
             "spelt": list(self.spelt),
+            "firm": [" ".join(phrase) for phrase in self.firm],
             "leads": LEADS,
             "beside": BESIDE,
             "language": {

@@ -36,7 +36,8 @@ come vuol dire vale valgono serve servono si puo gliela glielo sia ogni ad sto s
 okay pure mica cioe esattamente preciso quindi molto piu qualcosa lasciare tocca viene vengono vengo
 """
 _ASK = "chi quando dove perche come quanto quanti quanta quante quale quali cosa che"
-_JOINED = {r"\b3 ?(?:a|:) ?1\b": "tre per uno", r"\b2 ?(?:a|:) ?1\b": "due per uno"}
+_JOINED = {r"\b3 ?(?:a|:) ?1\b": "tre per uno", r"\b2 ?(?:a|:) ?1\b": "due per uno",
+           r"\b(?:a|in) (?:che|quale) (?:punto|momento)\b": "quando"}  # fmt: skip
 _VERBS = (
     "iscono", "iamo", "ando", "endo", "ano", "ono", "are", "ere", "ire", "isce", "isci", "ato", "ata", "ati", "ate",
     "uto",

@@ -18,6 +18,7 @@ LONGEST_PHRASE = 4
 MOST_ALIKE = 3  # with how many words a misspelt one may share its letters
 SHORTEST_MISSPELT, SHORTEST_COMPOUND = 4, 7  # letters
 WHOLE = 3  # what it adds to meet a way to ask as a whole: so many times as much
+FIRM, AT_LEAST = 70, 45  # in a hundred: how much a word must mean a firm one, and what a clause keeps that lacks it
 UNKNOWN = 150  # what a word would have been worth that nobody knows
 UNDERSTOOD = 45  # in a hundred: how much of a question a clause must be about to be an answer to it
 
@@ -50,12 +51,20 @@ def found(index: Index, question: str) -> Found:
     for each in met:
         total.update(each)
     weights = {at: n * (1000 + WHOLE * whole.get(at, 0)) * index.kinds[at] // 100_000 for at, n in total.items()}
+    for notion, each, n in zip(notions, met, most, strict=True):
+        if n and any(notion.get(word, 0) >= FIRM for word in index.firm):
+            weights = {at: _kept(weight, each.get(at, 0), n) for at, weight in weights.items()}
     ranked = tuple(sorted(((at, n) for at, n in weights.items() if n), key=lambda pair: (-pair[1], pair[0])))
     alone = {(word,) for word in index.reading.alone}
     plain = [(each, n) for notion, each, n in zip(notions, met, most, strict=True) if not alone & notion.keys()]
     about = sum(n for each, n in plain if ranked and ranked[0][0] in each)
     asked = sum(n for _, n in plain) + 100 * UNKNOWN * len(unknown)
     return Found(ranked, unknown, about > 0 and 100 * about >= UNDERSTOOD * asked)
+
+
+def _kept(weight: int, has: int, most: int) -> int:
+    """What is left to a clause of its weight, by what it has of a firm word; half of the most is enough."""
+    return weight * (AT_LEAST * most + (100 - AT_LEAST) * min(most, 2 * has)) // (100 * most)
 
 
 def read(index: Index, question: str) -> tuple[list[Notion], tuple[str, ...]]:

@@ -28,10 +28,15 @@ _QUESTION = re.compile(r"[^.?;:]+(?=\?)")
 
 
 class Asked(Value, frozen=True, forbid_unknown_fields=True):
-    """What ``asked.toml`` of a game holds: other words for things, and ways to ask for a clause, a comma between."""
+    """What ``asked.toml`` of a game holds: other words for things, and ways to ask for a clause, a comma between.
+
+    ``firm`` are words, each the first of its row in ``same``, without which a rule is hardly an answer where a question
+    has them; the thesaurus has them.
+    """
 
     same: Mapping[str, tuple[str, ...]] = {}
     asked: Mapping[str, str] = {}
+    firm: tuple[str, ...] = ()
 
 
 class Kept(Value, frozen=True, forbid_unknown_fields=True):
@@ -56,10 +61,10 @@ def _of(name: str, code: str) -> str:
 
 
 @cache
-def thesaurus(code: str = ENGLISH.code) -> Mapping[str, tuple[str, ...]]:
-    """Words of a language that mean the same to players of any game."""
+def thesaurus(code: str = ENGLISH.code) -> Asked:
+    """Words of a language that mean the same to players of any game, and those that are firm."""
     file = resources.files("tablekit.consulting").joinpath(_of("thesaurus", code))
-    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Asked).same
+    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Asked)
 
 
 def asked(game: Game, code: str = ENGLISH.code) -> Asked:

@@ -2,7 +2,7 @@
 // function here has its twin there, in words.py and ranking.py; test/consult.test.js holds them to each other.
 
 /**
- * @typedef {{clauses: string[], kinds: number[], words: string[], postings: number[][], ways: number[][][], groups: string[][],
+ * @typedef {{clauses: string[], kinds: number[], words: string[], postings: number[][], ways: number[][][], groups: string[][], firm: string[],
  *   spelt: string[], leads: number, beside: number,
  *   language: Reading}} Packed
  * @typedef {{code: string, figures: Record<string, string>, forms: Record<string, string>, stop: string[], asking: string[],
@@ -12,7 +12,7 @@
  */
 
 const LONGEST = 2000, MOST_WORDS = 60, LONGEST_PHRASE = 4, MOST_ALIKE = 3, SHORTEST_MISSPELT = 4, SHORTEST_COMPOUND = 7;
-const WHOLE = 3, UNKNOWN = 150, UNDERSTOOD = 45;
+const WHOLE = 3, UNKNOWN = 150, UNDERSTOOD = 45, FIRM = 70, AT_LEAST = 45;
 /** @type {Record<string, string>} */
 const LETTERS = {'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'ł': 'l', 'đ': 'd', '−': ' minus ', '§': ' '};
 
@@ -243,6 +243,9 @@ const whole = (index, notions, most) => {
   return best;
 };
 
+/** What is left to a clause of its weight, by what it has of a firm word. @param {number} weight @param {number} has @param {number} most */
+const kept = (weight, has, most) => Math.floor(weight * (AT_LEAST * most + (100 - AT_LEAST) * Math.min(most, 2 * has)) / (100 * most));
+
 /** The clauses of a game by how much a question is about them. @param {Index} index @param {string} question @returns {Found} */
 export const found = (index, question) => {
   const {notions, unknown} = read(index, question), each = notions.map(notion => met(index, notion));
@@ -252,7 +255,11 @@ export const found = (index, question) => {
   /** @type {[number, number][]} */
   const ranked = [];
   for (const [at, n] of total) {
-    const weight = Math.floor(n * (1000 + WHOLE * (ways.get(at) ?? 0)) * index.packed.kinds[at] / 100_000);
+    let weight = Math.floor(n * (1000 + WHOLE * (ways.get(at) ?? 0)) * index.packed.kinds[at] / 100_000);
+    notions.forEach((notion, number) => {
+      const firm = most[number] && index.packed.firm.some(word => (notion.get(word) ?? 0) >= FIRM);
+      if (firm) weight = kept(weight, each[number].get(at) ?? 0, most[number]);
+    });
     if (weight) ranked.push([at, weight]);
   }
   ranked.sort((a, b) => b[1] - a[1] || a[0] - b[0]);

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 36146d646647fe5ddf8b77bff38685ba437547c9e992b19bb92191c45838272c
+// Made by `make page` of widgets/page/src, sha256 6e4be26768ee718b423b607efa8711f3fed9a996a4da44ad20dd0ee3632ccd4d
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
