@@ -15,6 +15,7 @@ from tablekit.position.clicks import Chooser
 from tests.pointing import inside
 
 SETTLED_MS = 60_000  # it takes a tenth of a second; others may work here
+CHANGED_MS = 25  # from look to look for another position
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -98,7 +99,8 @@ class BoardOnPage:
     def wait_for_change(self, before: str) -> None:
         """Wait until the position is another one."""
         script = "([table, before]) => table.querySelector('.tk-copy').dataset.text !== before"
-        self.page.wait_for_function(script, arg=[self.table.element_handle(), before], timeout=SETTLED_MS)
+        arg = [self.table.element_handle(), before]
+        self.page.wait_for_function(script, arg=arg, timeout=SETTLED_MS, polling=CHANGED_MS)
 
     def tab(self, name: str) -> None:
         """Open what happened (``told``), the possible moves (``moves``) or the other tries (``tries``)."""

@@ -8,7 +8,7 @@
         page = lab.open("00-start-here.ipynb", device_scale_factor=2)
         lab.run_all(page)
         page.locator("canvas").first.click(position={"x": 40, "y": 60})
-        lab.screenshot(page, "lit space")
+        lab.look(page, "lit space")
 """
 
 import json
@@ -26,6 +26,8 @@ from pathlib import Path
 from typing import Any, Self
 
 from playwright.sync_api import Browser, Error, Page, TimeoutError
+
+from tests.browser.board import DRAWN
 
 REPO = Path(__file__).resolve().parents[2]
 SETTINGS = REPO / "widgets" / "tablekit_widgets" / "jupyter"
@@ -47,6 +49,7 @@ PATIENCE_MS = 90_000  # with what is there at once, where four work on two proce
 READY_MS = 180_000  # a notebook with its kernel takes 3 seconds on a free machine
 STUCK_MS = 60_000  # then a person loads the page again, as a message of the kernel's start may have been lost
 RUN_MS = 120_000  # all cells of a notebook
+LOOK_MS = 50  # from look to look: a page that is asked at each frame, as is usual, draws frames for nothing else
 
 # What the page knows of the open notebook. JupyterLab shows its application object as `jupyterapp` when asked to.
 PANEL = "window.jupyterapp.shell.currentWidget"
@@ -57,9 +60,10 @@ FORGET_COUNTS = f"""() => {{
 }}"""
 WHAT_IS_LEFT = f"""() => {{
     const cells = {PANEL}.content.widgets.filter(c => c.model.type === 'code' && c.model.sharedModel.source.trim());
-    const errors = cells.filter(c => !(c.model.getMetadata('tags') || []).includes('raises-exception'))
-        .flatMap(c => c.model.outputs.toJSON()).filter(o => o.output_type === 'error');
     const waiting = cells.filter(c => c.model.executionCount === null || c.model.executionState === 'running');
+    const ran = {STATUS} === 'idle' ? cells : [];  // reading all outputs takes long
+    const errors = ran.filter(c => !(c.model.getMetadata('tags') || []).includes('raises-exception'))
+        .flatMap(c => c.model.outputs.toJSON()).filter(o => o.output_type === 'error');
     return {{errors: errors.map(e => e.ename + ': ' + e.evalue), waiting: waiting.length,
              status: {STATUS}}};
 }}"""
@@ -285,7 +289,7 @@ class Lab:
         else:  # without `reset`, JupyterLab also brings back the notebooks of the test before
             page.goto(f"{self.url}/lab/tree/{notebook}?reset&token={self.server.token}")
         shown = "path => window.jupyterapp?.shell?.currentWidget?.context?.path === path"
-        page.wait_for_function(shown, arg=notebook, timeout=READY_MS)
+        page.wait_for_function(shown, arg=notebook, timeout=READY_MS, polling=LOOK_MS)
         try:
             self.wait_idle(page, STUCK_MS)
         except KernelNotIdle as stuck:
@@ -314,7 +318,7 @@ class Lab:
         """
         page.wait_for_selector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook", timeout=READY_MS)
         try:
-            page.wait_for_function(f"{STATUS} === 'idle'", timeout=limit_ms)
+            page.wait_for_function(f"{STATUS} === 'idle'", timeout=limit_ms, polling=LOOK_MS)
         except TimeoutError as late:
             log = "\n".join(self.server.log.read_text().splitlines()[-30:])
             status = page.evaluate(STATUS)
@@ -334,7 +338,7 @@ class Lab:
                 raise AssertionError("a cell failed: " + "; ".join(left["errors"]))
             if left["status"] == "idle" and not left["waiting"] and not page.evaluate(IS_MOVED):
                 return
-            page.wait_for_timeout(50)
+            page.wait_for_timeout(LOOK_MS)
         raise AssertionError(f"after {RUN_MS // 1000} s the kernel is {left['status']}, {left['waiting']} cells wait")
 
     def restart_kernel(self, page: Page) -> None:
@@ -346,7 +350,7 @@ class Lab:
         page.evaluate(NOTE_RESTART)
         self.menu(page, "Kernel", "Restart Kernel…")
         page.locator(".jp-Dialog button.jp-mod-accept").click()
-        page.wait_for_function(f"window.restartSeen && {STATUS} === 'idle'", timeout=READY_MS)
+        page.wait_for_function(f"window.restartSeen && {STATUS} === 'idle'", timeout=READY_MS, polling=LOOK_MS)
 
     def keep(self, page: Page) -> None:
         """Give a window to nobody else, as its page was changed for this test."""
@@ -362,6 +366,13 @@ class Lab:
         path = self.shots / f"{name.replace(' ', '-')}.png"
         page.screenshot(path=path)
         return path
+
+    def look(self, page: Page, name: str) -> None:
+        """Save the same picture where `$TABLEKIT_SHOTS` asks for pictures; else wait until the page is drawn."""
+        if os.environ.get("TABLEKIT_SHOTS"):
+            self.screenshot(page, name)
+        else:
+            page.evaluate(DRAWN)
 
     def leave(self) -> None:
         """Leave the windows to others, end the kernels of this test, and forget the games that were played."""

@@ -94,7 +94,7 @@ def test_a_table_is_shown_played_and_asked_and_every_control_of_it_can_be_clicke
         board.click("space", 14)
 
         expect(board.says(".tk-what")).to_contain_text("Ben’s hut on space 14")
-        lab.screenshot(page, kind.__name__.lower())
+        lab.look(page, kind.__name__.lower())
 
         board.table.get_by_role("button", name="First position").click()
         for size in WIDTHS:

@@ -48,8 +48,10 @@ def test_what_a_table_says_fits(lab: Lab, code: str, window: str) -> None:
 
     found = {}
     for where, part in everywhere(board):
-        picture = lab.screenshot(board.page, f"fits {code} {window} {where}")
-        found |= dict.fromkeys(cut(part), (where, picture))
+        name = f"fits {code} {window} {where}"
+        lab.look(board.page, name)
+        if texts := cut(part):
+            found |= dict.fromkeys(texts, (where, lab.screenshot(board.page, name)))
 
     assert not found, told(found)
 
@@ -74,7 +76,7 @@ def test_no_word_of_a_story_an_exercise_or_a_question_slips_through(lab: Lab) ->
                 page.wait_for_timeout(300)
         plain, marked = slipped(lesson)
         assert marked > 1
-        found |= dict.fromkeys(plain, (str(at), lab.screenshot(page, f"pseudo lesson {at}")))
+        found |= {text: (str(at), lab.screenshot(page, f"pseudo lesson {at}")) for text in plain}
 
     assert not found, told(found)
 
@@ -94,7 +96,7 @@ def test_no_word_of_a_race_slips_through(lab: Lab) -> None:
     for where in ("at first", "keys"):
         plain, marked = slipped(race)
         assert marked > 8
-        found |= dict.fromkeys(plain, (where, lab.screenshot(page, f"pseudo race {where}")))
+        found |= {text: (where, lab.screenshot(page, f"pseudo race {where}")) for text in plain}
         race.locator(".tk-race-acts button").last.click()
         page.wait_for_timeout(300)
 

@@ -68,7 +68,7 @@ def test_with_colours_of_the_system_it_is_seen_what_can_be_clicked_who_decides_a
     assert (highlight, "solid") == (style(page, row, "outlineColor"), style(page, row, "outlineStyle"))
     tabs = [style(page, f".tk-tab[aria-selected={on}]", "borderBottomColor") for on in ("true", "false")]
     assert highlight == tabs[0] != tabs[1]
-    lab.screenshot(page, "forced colours")
+    lab.look(page, "forced colours")
 
 
 def test_nothing_on_a_table_moves_by_itself_where_less_motion_is_asked_for(lab: Lab) -> None:
@@ -131,7 +131,7 @@ def test_in_a_page_enlarged_to_twice_its_size_nothing_overlaps_and_every_control
     enlarged.wait_for_timeout(700)
 
     assert [] == board.evaluate(BESIDE)
-    same_lab.screenshot(enlarged, f"enlarged {GAMES[number]}")
+    same_lab.look(enlarged, f"enlarged {GAMES[number]}")
     assert [] == covered_on_table(enlarged, number)
 
 

@@ -46,7 +46,7 @@ def test_all_games_are_in_sight_after_the_start_page_has_run_and_a_picture_leads
     for _ in range(2):
         lab.run_all(page)
         expect_all_in_sight(page, page.locator("h1"), page.locator(".tk-cards"))
-    lab.screenshot(page, "start page")
+    lab.look(page, "start page")
     pictures = page.locator(".tk-cards a:has(svg)")
     expect(pictures).to_have_count(len(GAMES))
     pictures.first.click()
@@ -58,7 +58,7 @@ def test_the_cards_of_the_start_page_stand_below_each_other_on_a_phone_and_none_
     lab.sidebar(page, shown=False)
     lab.run_all(page)
     cards = page.locator(".tk-cards")
-    lab.screenshot(page, "start page on a phone")
+    lab.look(page, "start page on a phone")
     boxes = [card.bounding_box() for card in cards.locator("> div").all()]
     assert len(boxes) == len(GAMES)
     assert len({box["x"] for box in boxes if box}) == 1

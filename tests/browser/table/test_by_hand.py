@@ -28,7 +28,7 @@ def test_a_slip_is_told_with_its_clause_and_the_rest_is_shown(lab: Lab, window: 
     chip.locator("summary").click()
     expect(chip.locator(".tk-card")).to_be_visible()
     assert [] == bar.evaluate(CLIPPED)
-    lab.screenshot(board.page, f"a clause of a slip is open {window[0]}")
+    lab.look(board.page, f"a clause of a slip is open {window[0]}")
     hands.get_by_role("button", name="Show me").click()
     board.wait_for_change(before)
     expect(bar).to_have_count(0)
@@ -79,7 +79,7 @@ def test_a_score_sheet_is_typed_in_at_a_table_and_each_number_that_cannot_be_is_
     checked(lab, board, drawer, f"a score sheet {window[0]}")
     assert [] == sheet.evaluate(CLIPPED)
     sheet.scroll_into_view_if_needed()
-    lab.screenshot(board.page, f"a score sheet in sight {window[0]}")
+    lab.look(board.page, f"a score sheet in sight {window[0]}")
 
 
 @WINDOWS
@@ -90,7 +90,7 @@ def test_a_task_is_done_by_hand_and_a_sheet_stands_by_itself(lab: Lab, window: t
     task, sheet = page.locator(".tk-lesson:has(.tk-edit)"), page.locator(".tk-lesson:has(.tk-score-sheet)")
     task.get_by_role("button", name="I am done").click()
     expect(task.locator(".tk-bad")).to_contain_text("You forgot: The druid stepped on rock 2.")
-    lab.screenshot(page, f"a task by hand {window[0]}")
+    lab.look(page, f"a task by hand {window[0]}")
     assert [] == task.evaluate(CLIPPED)
     sheet.get_by_label("Name of player 1").fill("Ann")
     coins = sheet.get_by_label("coins").first
@@ -99,5 +99,5 @@ def test_a_task_is_done_by_hand_and_a_sheet_stands_by_itself(lab: Lab, window: t
     expect(sheet.locator(".tk-bad")).to_contain_text("coins: 45")
     expect(sheet.get_by_label("Name of player 1")).to_have_value("Ann")
     sheet.scroll_into_view_if_needed()
-    lab.screenshot(page, f"a sheet by itself {window[0]}")
+    lab.look(page, f"a sheet by itself {window[0]}")
     assert [] == sheet.evaluate(CLIPPED)

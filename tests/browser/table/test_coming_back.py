@@ -56,7 +56,7 @@ def test_a_notebook_that_is_saved_right_after_a_move_keeps_the_picture_after_it(
     lab.restart_kernel(board.page)
     lab.reload(board.page)
     expect(board.page.locator(STORED)).to_be_visible()
-    lab.screenshot(board.page, "saved at once")
+    lab.look(board.page, "saved at once")
 
 
 def test_a_page_that_was_loaded_anew_still_renews_the_picture_in_the_notebook(lab: Lab) -> None:
@@ -98,7 +98,7 @@ def test_after_a_restart_a_click_on_the_board_and_one_beside_it_say_what_to_do(l
 
     expect(board.table.locator(".tk-face .tk-waits")).to_contain_text("Run its cell again to play on.")
     expect(board.table.locator(".tk-column > .tk-waits")).to_contain_text("Run its cell again to play on.")
-    lab.screenshot(board.page, "clicked after a restart")
+    lab.look(board.page, "clicked after a restart")
     lab.run_all(board.page)
     again = BoardOnPage(board.page)
     expect(again.canvas).to_be_visible()
@@ -135,7 +135,7 @@ def test_a_click_while_the_connection_is_cut_is_answered_when_it_is_back(lab: La
     board.click("space", 14)
     page.wait_for_timeout(2000)
     assert before == board.notation
-    lab.screenshot(page, "no connection")
+    lab.look(page, "no connection")
     page.evaluate("window.cut = false")
 
     board.wait_for_change(before)
@@ -161,7 +161,7 @@ def test_two_views_of_a_table_show_the_same_game_and_both_can_be_played_on(lab: 
     other.table.locator(".tk-ask :is([data-do=answer], [data-do=roll])").first.click()
     one.wait_for_change(before)
     expect(other.table.locator(".tk-copy").first).to_have_attribute("data-text", one.notation)
-    lab.screenshot(page, "two views")
+    lab.look(page, "two views")
 
 
 @pytest.mark.parametrize("slower", [6, 20])

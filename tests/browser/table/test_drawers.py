@@ -35,7 +35,7 @@ def checked(lab: Lab, board: BoardOnPage, drawer: Locator, name: str) -> None:
     assert [] == drawer.evaluate(CLIPPED)
     assert drawer.evaluate("drawer => drawer.scrollWidth <= drawer.clientWidth")
     assert {} == faults_in_both_themes(board.page, ".tk-drawer")
-    lab.screenshot(board.page, name)
+    lab.look(board.page, name)
 
 
 @pytest.mark.parametrize("window", [(1366, 768), (400, 900)], ids=["wide", "phone"])

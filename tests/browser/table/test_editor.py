@@ -44,7 +44,7 @@ def test_a_piece_is_moved_and_a_good_put_on_and_only_a_sound_position_is_played(
     editor.says("is wrong")
     editor.says(f"{start.colours[owner]} holds it without a hut in the area")
     expect(editor.button("play")).to_be_disabled()
-    lab.screenshot(page, "editor wrong")
+    lab.look(page, "editor wrong")
     assert [] == faults(page, ".tk-lesson")
 
     choose(editor, f"hut: {start.colours[owner].capitalize()}")
@@ -61,7 +61,7 @@ def test_a_piece_is_moved_and_a_good_put_on_and_only_a_sound_position_is_played(
     editor.button("undo").click()
     editor.button("redo").click()
     expect(box).to_have_value(str(start.state().goods[1][1] + 1))
-    lab.screenshot(page, "editor sound")
+    lab.look(page, "editor sound")
     editor.button("play").click()
     expect(page.locator(".tk-table .tk-board canvas:visible")).to_be_visible()
     expect(page.locator(".tk-table .tk-asked")).to_contain_text("build, or move a worker?")

@@ -51,7 +51,7 @@ def test_a_whole_game_of_two_with_leaders_and_tokens_is_played_by_clicks(lab: La
         while (only := only_move(game)) is not None:  # it plays itself
             game = game.play(only)
         if len(groups) == 7:
-            lab.screenshot(page, "empire in play")
+            lab.look(page, "empire in play")
 
     assert game.notation == board.notation
     assert groups == KINDS_OF_MOVES
@@ -59,4 +59,4 @@ def test_a_whole_game_of_two_with_leaders_and_tokens_is_played_by_clicks(lab: La
     winner = game.node.places[0][0]
     expect(board.says(".tk-asked")).to_contain_text(f"{game.names[winner]} wins with {game.scores()[winner]} points")
     expect(board.says(".tk-banner")).to_have_count(0)
-    lab.screenshot(page, "empire over")
+    lab.look(page, "empire over")

@@ -71,7 +71,7 @@ def test_a_scoring_with_ties_is_played_by_clicks_with_payments_card_by_card(lab:
 
     both.play("stone 5.8")
     assert "do=pay:3@5.8" in both.game.notation
-    lab.screenshot(both.page.page, "iquazu payment")
+    lab.look(both.page.page, "iquazu payment")
     both.play("pay 2orange")
     assert both.game.scores() == (8, 2, 5, 0)
     journal = both.page.says(".tk-journal")
@@ -81,7 +81,7 @@ def test_a_scoring_with_ties_is_played_by_clicks_with_payments_card_by_card(lab:
         "Row 5: Green has 2 stones, as many and as far right as Red, but lower there, on 6.10",
     ):
         expect(journal).to_contain_text(told)
-    lab.screenshot(both.page.page, "iquazu scoring")
+    lab.look(both.page.page, "iquazu scoring")
     for _ in range(5):
         both.turn_up()
     both.play("cards 3")
@@ -95,14 +95,14 @@ def test_a_scoring_with_ties_is_played_by_clicks_with_payments_card_by_card(lab:
     expect(both.page.says(".tk-banner")).to_have_count(0)
     both.page.click("stand-in")
     expect(both.page.says(".tk-what")).to_contain_text("Made up so that it fits everything that is known")
-    lab.screenshot(both.page.page, "iquazu next turn")
+    lab.look(both.page.page, "iquazu next turn")
 
 
 def test_on_a_phone_a_payment_is_clicked_card_by_card(lab: Lab) -> None:
     both = Both(board(lab, size=(400, 860)))
 
     both.play("stone 6.1")
-    lab.screenshot(both.page.page, "iquazu phone")
+    lab.look(both.page.page, "iquazu phone")
     both.play(both.game.legal_moves()[-1].text)
 
     assert both.game.node.players == (0,)

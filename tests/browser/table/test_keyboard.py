@@ -55,7 +55,7 @@ def test_what_is_typed_after_a_click_on_the_board_stays_in_the_table(
     assert "give 5 dd aa xx m" == entry(board)
     assert before == page.evaluate(CELLS)
     expect(board.canvas).to_be_visible()
-    same_lab.screenshot(page, f"typed after a click {'edit' if edited else 'command'}")
+    same_lab.look(page, f"typed after a click {'edit' if edited else 'command'}")
 
 
 def test_a_move_is_typed_and_played_right_after_a_click_on_the_board(board: BoardOnPage) -> None:
@@ -213,7 +213,7 @@ def test_the_focus_is_ringed_for_the_keyboard_and_the_table_is_not(
         if "solid" not in ring or "2px" not in ring:
             ringless.append((focused(page, "outerHTML")[:120], ring))
         if focused(page, "dataset.do") == "tab":
-            same_lab.screenshot(page, f"focus ring {theme}")
+            same_lab.look(page, f"focus ring {theme}")
         page.keyboard.press("Tab")
     if theme == "dark":
         page.evaluate(LIGHT)

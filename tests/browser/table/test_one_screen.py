@@ -172,7 +172,7 @@ def test_board_and_prompt_are_in_view_at_once_and_no_text_is_too_small_to_read(
             left, top, right, bottom = boxes[part]
             assert 0 <= left < right <= size[0] + 0.5, part
             assert 0 <= top < bottom <= size[1] + 0.5, part
-    same_lab.screenshot(found.page, f"full screen {size[0]} {'empire' if cell == EMPIRE else 'meduris'}")
+    same_lab.look(found.page, f"full screen {size[0]} {'empire' if cell == EMPIRE else 'meduris'}")
 
 
 def questions(game: Game) -> list[str]:
@@ -200,7 +200,7 @@ def test_the_longest_questions_are_whole_in_the_bar(same_lab: Lab, view: Callabl
             if (pixels := found.page.evaluate(CUT, [head.element_handle(), says])) > 0
         ]  # fmt: skip
         assert [] == cut, wide
-    same_lab.screenshot(found.page, "longest question")
+    same_lab.look(found.page, "longest question")
     head.evaluate("(head, words) => { head.textContent = words; }", before)
 
 

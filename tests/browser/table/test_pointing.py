@@ -46,7 +46,7 @@ def test_a_thing_under_the_resting_pointer_says_what_it_is(same_lab: Lab, board:
 
     expect(tip).to_contain_text("Rune stone “serpent”")
     expect(tip).to_contain_text("Cleo holds it")
-    same_lab.screenshot(board.page, "hover rune stone")
+    same_lab.look(board.page, "hover rune stone")
     board.page.mouse.move(*board.place("plateau", "wool"), steps=8)
     expect(tip).to_contain_text("The plateau of wool")
     board.page.mouse.move(5, 5)
@@ -59,7 +59,7 @@ def test_the_pointer_is_a_hand_and_rings_only_what_can_be_clicked(same_lab: Lab,
     move_to(board, "space", 14)
     expect(here).to_have_count(1)
     assert "pointer" == board.canvas.evaluate(CURSOR)
-    same_lab.screenshot(board.page, "hover space")
+    same_lab.look(board.page, "hover space")
 
     move_to(board, "space", 17)
     expect(here).to_have_count(0)
@@ -96,7 +96,7 @@ def test_all_things_can_be_asked_about_by_keyboard(same_lab: Lab, board: BoardOn
     expect(what).to_contain_text("He stands beside space 16")
     expect(what).to_contain_text("§ ")
     expect(board.table.locator(".tk-tip:visible")).to_contain_text("The druid")
-    same_lab.screenshot(board.page, "what is this by keyboard")
+    same_lab.look(board.page, "what is this by keyboard")
     keys.press("Escape")  # closes the answer, and then the drawer
     keys.press("Escape")
 
@@ -125,4 +125,4 @@ def test_a_region_of_empire_says_who_controls_it(same_lab: Lab) -> None:
     move_to(board, "region", region.id)
 
     expect(board.table.locator(".tk-tip:visible")).to_contain_text(f"Region {region.id}")
-    same_lab.screenshot(board.page, "hover region")
+    same_lab.look(board.page, "hover region")

@@ -35,7 +35,7 @@ def test_a_film_waits_for_the_space_bar_and_for_a_click_and_tells_no_end_before(
     expect(board.says(".tk-asked")).to_contain_text("Ben: Hut 14")
     expect(journal.locator(".tk-fresh")).to_contain_text("The chip on space 14 went to the box")
     expect(board.table.locator(".tk-answer[data-do=answer]")).to_have_count(0)
-    lab.screenshot(board.page, "film")
+    lab.look(board.page, "film")
     board.page.keyboard.press(" ")
     expect(journal.locator(".tk-fresh")).to_contain_text("Ben built a hut on 14")
     for _ in range(8):
@@ -82,11 +82,11 @@ def test_after_a_restart_the_table_says_so_and_the_last_picture_stays(lab: Lab) 
     icons = """[...document.querySelectorAll('.tk-table .jupyter-widgets-disconnected')]
         .map(part => getComputedStyle(part, '::before').content)"""
     assert {"none"} == set(page.evaluate(icons))
-    lab.screenshot(page, "restarted")
+    lab.look(page, "restarted")
     lab.reload(page)
     expect(page.locator(".jp-OutputArea-output[data-mime-type='image/svg+xml'] img")).to_be_visible()
     page.wait_for_function(stored, arg=last, polling=200, timeout=20_000)
-    lab.screenshot(page, "reloaded after a restart")
+    lab.look(page, "reloaded after a restart")
 
 
 def test_a_cell_that_is_run_again_goes_on_with_its_game(lab: Lab) -> None:
@@ -98,7 +98,7 @@ def test_a_cell_that_is_run_again_goes_on_with_its_game(lab: Lab) -> None:
     again = BoardOnPage(board.page)
     expect(again.canvas).to_be_visible()
     assert played != again.notation
-    lab.screenshot(board.page, "run again")
+    lab.look(board.page, "run again")
     before = again.notation
     again.table.get_by_role("button", name="Go on with your game of 1 step").click()
     again.wait_for_change(before)
@@ -121,7 +121,7 @@ def test_while_the_kernel_is_busy_a_click_is_told_that_it_has_to_wait(lab: Lab) 
     expect(says).to_have_text(
         "The kernel is still busy with something else, such as other cells. Your click is answered after it."
     )
-    lab.screenshot(board.page, "kernel busy")
+    lab.look(board.page, "kernel busy")
     expect(says).to_have_text("")
     expect(board.says(".tk-journal")).to_contain_text("Offering – Nothing")
 

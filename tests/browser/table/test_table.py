@@ -52,7 +52,7 @@ def test_the_die_is_rolled_from_the_seed_or_entered(lab: Lab) -> None:
     assert "die=wool" in board.notation
     expect(board.says(".tk-journal")).to_contain_text("Ben: rolled wool")
     expect(board.table.locator(".tk-part-words")).to_contain_text("The last roll was wool")
-    lab.screenshot(board.page, "a roll is entered")
+    lab.look(board.page, "a roll is entered")
 
 
 def test_the_board_is_back_after_the_page_is_loaded_anew(lab: Lab) -> None:
@@ -76,7 +76,7 @@ def test_the_board_is_back_after_the_page_is_loaded_anew(lab: Lab) -> None:
     assert "14:1" in again.notation
     assert difference(pixels, again.pixels()) <= SOFT_EDGE
     assert told == again.says(".tk-journal").inner_html()
-    lab.screenshot(board.page, "after reload")
+    lab.look(board.page, "after reload")
 
 
 def test_a_picture_is_left_when_the_kernel_was_restarted(lab: Lab) -> None:
@@ -88,7 +88,7 @@ def test_a_picture_is_left_when_the_kernel_was_restarted(lab: Lab) -> None:
 
     picture = board.page.locator(".jp-OutputArea-output[data-mime-type='image/svg+xml'] img")
     expect(picture).to_be_visible()
-    lab.screenshot(board.page, "after kernel restart")
+    lab.look(board.page, "after kernel restart")
 
 
 def test_the_board_is_sharp_on_a_dense_screen(lab: Lab) -> None:
@@ -97,7 +97,7 @@ def test_the_board_is_sharp_on_a_dense_screen(lab: Lab) -> None:
 
     assert box is not None
     assert int(board.canvas.evaluate("canvas => canvas.width")) >= 1.9 * box["width"]
-    lab.screenshot(board.page, "dense")
+    lab.look(board.page, "dense")
 
 
 def test_a_narrow_page_gets_the_narrow_board_and_takes_taps(lab: Lab) -> None:
@@ -108,7 +108,7 @@ def test_a_narrow_page_gets_the_narrow_board_and_takes_taps(lab: Lab) -> None:
     board.play(("space", 14))
 
     assert "14:1" in board.notation
-    lab.screenshot(board.page, "narrow")
+    lab.look(board.page, "narrow")
 
 
 def test_seats_are_hidden_from_each_other(lab: Lab) -> None:
@@ -116,7 +116,7 @@ def test_seats_are_hidden_from_each_other(lab: Lab) -> None:
 
     board.see("what Ada sees")
     board.page.wait_for_timeout(600)
-    lab.screenshot(board.page, "seen as Ada")
+    lab.look(board.page, "seen as Ada")
 
     expect(board.says(".tk-asked")).to_contain_text("Ben")
     board.tab("moves")
@@ -158,7 +158,7 @@ def test_what_could_be_chosen_before_leaves_the_page_with_the_choice(lab: Lab) -
 
     expect(board.table.locator(".tk-asked h3")).to_have_text("Which card is it?")
     assert offered != board.table.locator(".tk-ask").inner_text()
-    lab.screenshot(board.page, "after a race")
+    lab.look(board.page, "after a race")
 
 
 def test_other_eyes_leave_no_list_of_the_seat_before_in_the_page(lab: Lab) -> None:

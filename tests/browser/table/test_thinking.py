@@ -30,7 +30,7 @@ def test_the_analysis_opens_a_click_plays_while_it_runs_and_stop_stops_it(lab: L
     expect(board.table.locator(".tk-face .tk-best")).to_be_visible()
     stop = side.get_by_role("button", name="Stop")
     expect(stop).to_be_visible()
-    lab.screenshot(page, "analysis while it runs")
+    lab.look(page, "analysis while it runs")
 
     board.play(("space", 14))
     assert "14:1" in board.notation
@@ -43,7 +43,7 @@ def test_the_analysis_opens_a_click_plays_while_it_runs_and_stop_stops_it(lab: L
     assert stopped == games(board)
     broken = Axe().run(page, ".tk-analysis").response["violations"]
     assert [] == [(fault["id"], fault["nodes"][0]["html"]) for fault in broken]
-    lab.screenshot(page, "analysis stopped")
+    lab.look(page, "analysis stopped")
 
 
 def test_another_rule_is_tried_by_keyboard_alone_on_a_phone_and_played_on_by(lab: Lab) -> None:
@@ -60,7 +60,7 @@ def test_another_rule_is_tried_by_keyboard_alone_on_a_phone_and_played_on_by(lab
     assert right["y"] >= left["y"] + left["height"]
     broken = Axe().run(page, ".tk-rules").response["violations"]
     assert [] == [(fault["id"], fault["nodes"][0]["html"]) for fault in broken]
-    lab.screenshot(page, "another rule on a phone")
+    lab.look(page, "another rule on a phone")
 
     side.get_by_role("button", name="Play on by this rule").focus()
     page.keyboard.press("Enter")

@@ -24,7 +24,7 @@ def test_a_hut_is_built_and_the_ritual_answered_by_clicks(same_lab: Lab, board: 
     board.play(("give", "none"))
     assert board.position().scores() == (23, 18, 26)
     expect(board.says(".tk-journal")).to_contain_text("Ben gave nothing at 20: −1.")
-    same_lab.screenshot(board.page, "ritual answered")
+    same_lab.look(board.page, "ritual answered")
 
 
 def test_a_worker_moves_by_clicking_it_and_then_a_plateau(board: BoardOnPage) -> None:
@@ -44,7 +44,7 @@ def test_why_not_lists_the_conditions_with_their_clauses(same_lab: Lab, board: B
     reasons.get_by_text("§ Settlement cost").first.click()
     expect(reasons).to_contain_text("meduris.settlement.cost")
     assert board.notation.startswith("meduris/3p")
-    same_lab.screenshot(board.page, "why not")
+    same_lab.look(board.page, "why not")
 
 
 def test_a_turn_is_played_by_keyboard_alone(board: BoardOnPage) -> None:
@@ -91,12 +91,12 @@ def test_going_back_and_playing_something_else_makes_a_branch(same_lab: Lab, boa
 
     expect(board.says(".tk-where")).to_contain_text("Step 1")
     assert "do=pay-hut:1@22" in board.notation
-    same_lab.screenshot(board.page, "branch")
+    same_lab.look(board.page, "branch")
 
 
 def test_a_payment_is_chosen_by_the_answer_that_says_it(same_lab: Lab, board: BoardOnPage) -> None:
     board.play(("space", 22))
-    same_lab.screenshot(board.page, "paying")
+    same_lab.look(board.page, "paying")
 
     payments = [move.text for move in board.position().legal_moves()]
     before = board.notation
@@ -123,7 +123,7 @@ def test_the_place_asked_about_is_ringed(same_lab: Lab, board: BoardOnPage) -> N
     board.click("space", 17)
 
     expect(ring).to_have_count(1)
-    same_lab.screenshot(board.page, "asked")
+    same_lab.look(board.page, "asked")
     board.click("worker", "copper3")
     expect(ring).to_have_count(0)
 

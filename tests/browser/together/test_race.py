@@ -83,7 +83,7 @@ def test_two_players_race_within_milliseconds_and_the_record_replays_to_the_same
     race.reveal_and_tap("Digit9", "Digit1", "KeyQ", "KeyM")
     race.wait_for("takes")
     expect(race.part.locator(".tk-race-told")).to_contain_text("ms")
-    lab.screenshot(page, "race settled")
+    lab.look(page, "race settled")
 
     kept = checked(race.record().evidence[0][1])
     counted = [press for press in kept.presses if press.accepted]
@@ -116,7 +116,7 @@ def test_a_race_that_loses_the_keyboard_or_its_page_is_void_and_is_run_again(lab
     expect(race.part.get_by_role("alert")).to_contain_text("lost the keyboard")
     expect(race.part).to_contain_text("does not have the keyboard: click here")
     assert ["reveal"] == race.line()[:1]
-    lab.screenshot(page, "race void")
+    lab.look(page, "race void")
 
     race.take_keyboard()
     page.keyboard.press("Space")
@@ -147,7 +147,7 @@ def test_keys_are_calibrated_and_one_is_changed(lab: Lab) -> None:
         race.tap_together("Digit1", "Digit9")
         page.wait_for_timeout(320)
     expect(part).to_contain_text("✓ Ada and Ben: both keys arrive")
-    lab.screenshot(page, "race calibrated")
+    lab.look(page, "race calibrated")
     part.get_by_role("button", name="Begin again").click()
     part.get_by_role("button", name="Try pairs").click()
     for _ in range(3):
@@ -171,7 +171,7 @@ def test_two_touch_the_screen_at_once(lab: Lab) -> None:
     client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     race.wait_for("takes")
-    lab.screenshot(page, "race by touch")
+    lab.look(page, "race by touch")
 
     kept = checked(race.record().evidence[0][1])
     assert {"touch"} == {press.source for press in kept.presses}

@@ -140,7 +140,7 @@ def test_three_guests_play_a_game_to_its_end_on_their_phones(lab: Lab, guests: G
     for number, page in enumerate(pages):
         page.screenshot(path=guests.lab.shots / f"room-{game}-{number}.png")
         assert [] == axe(page), game
-    lab.screenshot(host, f"room-{game}-host")
+    lab.look(host, f"room-{game}-host")
     assert [] == axe(host, ".tk-room")
     end = time.monotonic() + SECONDS
     for round_ in count():
@@ -183,7 +183,7 @@ def test_the_host_frees_a_seat_holds_goes_back_and_closes_and_each_guest_is_told
     host.locator(".tk-room [data-do=share-free-0]").click()
     expect(ada.locator("#seats")).to_be_visible()
     host.locator(".tk-room [data-do=share-large]").click()
-    lab.screenshot(host, "room-large-code")
+    lab.look(host, "room-large-code")
     host.locator(".tk-room [data-do=share-close]").click()
     expect(watches.locator("#state")).to_contain_text("closed the room")
 
@@ -206,7 +206,7 @@ def test_a_class_answers_and_the_teacher_sees_how_many_and_what_goes_wrong(lab: 
     wall = page.locator(".tk-lesson")
     expect(wall.locator(".tk-link")).to_contain_text("/tablekit/room/")
     link = wall.locator(".tk-link").inner_text()
-    lab.screenshot(page, "room-wall-start")
+    lab.look(page, "room-wall-start")
     assert [] == axe(page, ".tk-lesson")
     learners = [guests.come(link) for _ in range(4)]
     for number, learner in enumerate(learners):
@@ -215,7 +215,7 @@ def test_a_class_answers_and_the_teacher_sees_how_many_and_what_goes_wrong(lab: 
     expect(wall.locator(".tk-count")).to_contain_text("4 have tried, 2 are done")
     assert [] == axe(learners[0])
     learners[0].screenshot(path=guests.lab.shots / "room-wall-question.png")
-    lab.screenshot(page, "room-wall-teacher")
+    lab.look(page, "room-wall-teacher")
     assert [] == axe(page, ".tk-lesson")
     wall.get_by_role("button", name="Pause: look up").click()
     expect(learners[0].locator("#state")).to_contain_text("Look up")
@@ -230,5 +230,5 @@ def test_a_class_answers_and_the_teacher_sees_how_many_and_what_goes_wrong(lab: 
     expect(wall.locator(".tk-count")).to_contain_text("4 have tried")
     wall.get_by_role("button", name="Results", exact=True).click()
     expect(wall.locator(".tk-decided")).to_contain_text("right at once")
-    lab.screenshot(page, "room-wall-results")
+    lab.look(page, "room-wall-results")
     assert [] == axe(page, ".tk-lesson")
