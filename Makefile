@@ -10,7 +10,7 @@ export UV_PYTHON_DOWNLOADS = never
 # What Python compiles is kept, whatever the shell says: each process and each kernel of the tests would compile it anew.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help site pages visits docs lab test test-fast checked lint unit measures nbval browser commands chromium notebooks clauses bench bots odds page page-watch board constraints clean
+.PHONY: help site pages visits everywhere docs lab test test-fast checked lint unit measures nbval browser commands chromium notebooks clauses bench bots odds page page-watch board constraints clean
 # One after the other, but for what a target here asks of make itself.
 ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
@@ -18,7 +18,8 @@ endif
 
 help:
 	@echo 'make lab          open the notebooks in JupyterLab (ARGS="--no-browser --port=8890" is passed on)'
-	@echo 'make test         everything but the site: ruff, mypy, pytest, all notebooks, JupyterLab in Chromium'
+	@echo 'make test         ruff, mypy, pytest, all notebooks, and what is played in JupyterLab in Chromium'
+	@echo 'make everywhere   the same tables in Notebook 7 and Voila, at all widths, in all languages, with aids for reading'
 	@echo 'make measures     the laws, references and broken inputs at full scale, with what was counted; half an hour'
 	@echo 'make test-fast    the same without notebooks and browser'
 	@echo 'make notebooks    write the notebooks again, with their outputs (ARGS=notebooks/meduris: only those)'
@@ -92,7 +93,11 @@ nbval: .venv/.dev
 browsing = .venv/bin/python -m pytest -p no:nbval -m browser -n 4 --dist loadfile --no-loadscope-reorder --durations=15 \
     $(if $(filter true,$(CI)),--reruns 1 --rerun-show-tracebacks -rfER)
 browser: .venv/.dev
-	$(browsing) tests/browser --ignore=tests/browser/visits
+	$(browsing) tests/browser --ignore=tests/browser/visits --ignore=tests/browser/everywhere
+
+# What a change seldom breaks, and takes as long as all that is played.
+everywhere: chromium
+	$(browsing) tests/browser/everywhere
 
 # The site has a command of its own, as it takes longer to build than most of the tests take to run.
 visits: chromium site pages
