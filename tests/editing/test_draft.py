@@ -238,4 +238,4 @@ def test_a_region_off_the_map_is_told_with_the_names_of_the_tiles():
     state = position.state()
     off = next(at for at in range(len(state.box.names)) if at not in state.board.regions)
     refused = position.why_not(f"extra {state.box.names[off]}")
-    assert "sie zeigt Vulkan, Eis, Hohe Inseln und Wiesen" in str(refused)
+    assert "er zeigt Vulkan, Eis, Hohe Inseln und Wiesen" in str(refused)
