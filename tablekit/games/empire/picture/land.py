@@ -327,16 +327,9 @@ def _straightened(points: list[Point], most: float = 0.15) -> list[Point]:
     """A line without the points that lie almost on the way between others (Douglas and Peucker)."""
     if len(points) < 3:
         return points
-    ax, ay, dx, dy, square = _bone(points[0], points[-1])
-    farthest, at = -1.0, 0
-    for k, (x, y) in enumerate(points):
-        px, py = x - ax, y - ay
-        along = (px * dx + py * dy) / square
-        along = 0.0 if along < 0 else 1.0 if along > 1 else along
-        off = hypot(px - along * dx, py - along * dy)
-        if off >= farthest:
-            farthest, at = off, k
-    if farthest <= most:
+    way = _bone(points[0], points[-1])
+    off, at = max((_off(*point, way), at) for at, point in enumerate(points))
+    if off <= most:
         return [points[0], points[-1]]
     return _straightened(points[: at + 1])[:-1] + _straightened(points[at:])
 
