@@ -95,7 +95,7 @@ browsing = .venv/bin/python -m pytest -p no:nbval -m browser -n 4 --dist loadfil
 browser: .venv/.dev
 	$(browsing) tests/browser --ignore=tests/browser/visits --ignore=tests/browser/everywhere
 
-# What a change seldom breaks, and takes as long as all that is played.
+# A command of its own, as a change seldom breaks what is tried here, and it takes five minutes.
 everywhere: chromium
 	$(browsing) tests/browser/everywhere
 

@@ -169,7 +169,7 @@ def luck(
     if not isinstance(start, Position) or start.seen_by != "all":
         raise TablekitError(m("luck is told from a whole position, and not from what one seat sees of it"))
     own = start.game.plays_on
-    seed, bot = checked_seed(seed), checked_bot((own.whole if to_the_end else own.bot) if bot is None else bot)
+    seed, bot = checked_seed(seed), checked_bot(bot, own, to_the_end)
     if rounds is not None:
         checked_number("rounds", rounds)
     rounds = None if to_the_end else rounds or own.rounds

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from tablekit import catalog
 from tablekit.bots import IN_PLAYOUTS, named
 from tablekit.catalog.boards import parse_board
+from tablekit.catalog.entry import Playing
 from tablekit.core import WIN, Decide, Over, lead, limits, refusal
 from tablekit.core.english import listed
 from tablekit.core.errors import IllegalMove, TablekitError
@@ -131,8 +132,13 @@ def shares_of_first(over: Over, players: int) -> list[int]:
     return [SHARES // len(best) if seat in best else 0 for seat in range(players)]
 
 
-def checked_bot(bot: str) -> str:
-    """The name of who decides in the games; raises ``TablekitError`` for one that nobody has or that cannot."""
+def checked_bot(bot: str | None, own: Playing, to_the_end: bool) -> str:
+    """The name of who decides in the games; raises ``TablekitError`` for one that nobody has or that cannot.
+
+    None is for the game's own: who plays whole games where all are played to the end, else who plays moves on.
+    """
+    if bot is None:
+        bot = own.whole if to_the_end else own.bot
     if not isinstance(bot, str) or bot not in IN_PLAYOUTS:
         raise TablekitError(f"bot is {shown(bot)}; it must be {listed([repr(name) for name in IN_PLAYOUTS], 'or')}")
     return bot

@@ -160,7 +160,7 @@ class Review:
         self._decisions, self._games = whole_number("decisions", decisions), whole_number("games", games)
         self._seat, self._seed, self._most = start.seat(seat), checked_seed(seed), whole_number("most", most)
         own = start.game.plays_on
-        self._bot = checked_bot((own.whole if to_the_end else own.bot) if bot is None else bot)
+        self._bot = checked_bot(bot, own, to_the_end)
         self._rounds = own.rounds if rounds is None else checked_number("rounds", rounds)
         if to_the_end:
             self._rounds = None

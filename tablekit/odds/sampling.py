@@ -91,8 +91,7 @@ class Sampling:
         self.names = _names(names, [start.name for start in starts])
         self._starts = starts
         self._seed, self._most = checked_seed(seed), checked_number("most", most)
-        own = position.game.plays_on
-        self.bot = checked_bot((own.whole if rounds is None else own.bot) if bot is None else bot)
+        self.bot = checked_bot(bot, position.game.plays_on, rounds is None)
         self._for = seat
         self._until = NOBODY if rounds is None else self.seat()
         self._rounds = TO_THE_END if rounds is None else checked_number("rounds", rounds)
