@@ -112,6 +112,9 @@ def test_a_turn_is_carried_out_by_hand_and_what_was_forgotten_is_told(
     expect(slips.locator(f'.tk-clause[data-keep^="{clause}"]').first).to_be_visible()
     lay(hands, draft, forgotten, wanted[forgotten].right)
     hands.button("done").click()
-    board.wait_for_change(notation)
+    shown = notation
+    while things.texts(tk.read(shown).state()) != things.texts(after.state()):  # one step of the turn after another
+        board.wait_for_change(shown)
+        shown = board.notation
     lab.look(board.page, f"{game} by hand is played {window[0]}")
     assert things.texts(after.state()) == things.texts(board.position().state())
