@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import threading
 import weakref
 from collections import Counter
 from collections.abc import Callable
@@ -15,8 +16,10 @@ from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
 from tablekit.core.errors import TablekitError
+from tablekit.teach.exercises import exercise
 from tablekit.tree.explorer import Explorer
-from tablekit_widgets import Table
+from tablekit_widgets import Course, Rulebook, Table, Try
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
 ANOTHER_GAME = Explorer(tk.new("empire", players=2, seed=1)).encode()
@@ -100,6 +103,28 @@ def test_a_table_is_closed_once_and_its_game_stays(page: Page) -> None:
     table.explorer.play("give none")
     assert (["hut 14", "give none"], []) == (table.explorer.line(), told)
     assert Table(table.explorer).position == table.explorer.position
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda: Table(middle_of_a_game(), motion=False),
+        lambda: Course("meduris"),
+        lambda: Rulebook("meduris"),
+        lambda: Try(exercise("meduris", "first-hut")),
+    ],
+    ids=["table", "course", "rulebook", "lesson"],
+)
+def test_memory_can_be_cleared_on_another_thread_while_somebody_has_the_turn(
+    page: Page, made: Callable[[], Widget]
+) -> None:
+    gone = made()
+    gone.close()
+    clearing = threading.Thread(target=gone.__del__, daemon=True)
+    with MY_TURN:
+        clearing.start()
+        clearing.join(10)
+        assert not clearing.is_alive()
 
 
 def test_closing_in_the_middle_of_a_film_ends_it(page: Page) -> None:

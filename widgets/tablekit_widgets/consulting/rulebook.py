@@ -10,14 +10,13 @@ from tablekit.consulting.cards import html
 from tablekit.core.errors import TablekitError
 from tablekit.saying.current import current, speaking
 from tablekit_widgets import tongues
-from tablekit_widgets.kit.closing import give_back
+from tablekit_widgets.kit.closing import Closable
 from tablekit_widgets.kit.face import Act, Face
 from tablekit_widgets.kit.html import wrong
-from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.words import m
 
 
-class Rulebook(w.VBox):
+class Rulebook(Closable):
     """A box for a question, and below it the rules that settle it, as ``tk.ask`` finds them.
 
     It answers in the language that somebody chooses in it, or in whatever else is on the page.
@@ -69,13 +68,8 @@ class Rulebook(w.VBox):
                 told = wrong(error)
         self._answer.value = told and f"<div lang='{self._language}'>{told}</div>"
 
-    def close(self) -> None:
-        """Take it off the page for good, with all its parts."""
-        with MY_TURN:
-            tongues.leave(self)
-            if self.comm is not None:
-                give_back(self.layout, *self.children)
-                super().close()
+    def _leave(self) -> None:
+        tongues.leave(self)
 
     def __repr__(self) -> str:
         titles = ", ".join(game.title for game in self.games)

@@ -26,7 +26,7 @@ from tablekit_widgets.course.printed import in_print, in_words
 from tablekit_widgets.course.progress import Kept
 from tablekit_widgets.course.reader import Reader
 from tablekit_widgets.course.view import Bubble, View, sent
-from tablekit_widgets.kit.closing import give_back
+from tablekit_widgets.kit.closing import Closable
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.page import Count, Message, Page
 from tablekit_widgets.kit.style import colours, kept
@@ -95,7 +95,7 @@ class CourseFace(Page):
     tongues = traitlets.Dict().tag(sync=True)
 
 
-class Course(w.VBox):
+class Course(Closable):
     """One guided game from the first click to a real end: ``Course("meduris")`` is all that a notebook needs.
 
     Argument: ``source``, the name of a game that has a course, or a course that was read.  Raises ``TablekitError`` for
@@ -195,14 +195,9 @@ class Course(w.VBox):
 
     # ------------------------------------------------------------ in a notebook
 
-    def close(self) -> None:
-        """Take it off the page for good."""
-        with MY_TURN:
-            tongues.leave(self)
-            self.reader.close()
-            if self.comm is not None:
-                give_back(self.layout, *self.children)
-                super().close()
+    def _leave(self) -> None:
+        tongues.leave(self)
+        self.reader.close()
 
     def __repr__(self) -> str:
         at, many = self.reader.walk.at + 1, len(self.storyboard.beats)

@@ -6,7 +6,29 @@ from collections.abc import Iterator
 
 import ipywidgets as w
 
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
+
 PARTS = ("children", "layout", "style", "_canvases")
+
+
+class Closable(w.VBox):
+    """What somebody puts on a page, and takes off it with all its parts."""
+
+    def close(self) -> None:
+        """Take it off the page for good, with every part of it; the game of a table stays in its ``explorer``."""
+        if self.comm is None:
+            # Python calls it once more when it clears memory, on whichever thread: also on that of a door, which must
+            # answer guests while a cell has the turn.
+            return
+        with MY_TURN:
+            if self.comm is not None:
+                self._leave()
+                give_back(self.layout, *self.children)
+                super().close()
+
+    def _leave(self) -> None:
+        """End what would go on without it."""
+        raise NotImplementedError
 
 
 def give_back(*widgets: w.Widget) -> None:

@@ -19,7 +19,7 @@ from tablekit.saying import Message as Sentence
 from tablekit.saying import Text
 from tablekit.saying.current import current, speaking
 from tablekit_widgets import tongues
-from tablekit_widgets.kit.closing import give_back
+from tablekit_widgets.kit.closing import Closable, give_back
 from tablekit_widgets.kit.html import banner
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.page import Message, Page
@@ -70,7 +70,7 @@ class Face(Page):
     tongues = traitlets.Dict().tag(sync=True)
 
 
-class Lesson(w.VBox):
+class Lesson(Closable):
     """A face, and below it a table or a story where somebody asked for one.
 
     Whoever inherits writes ``_html``, ``_static`` (SVG) and ``_plain`` (text), and answers acts: ``_do`` the buttons,
@@ -151,13 +151,8 @@ class Lesson(w.VBox):
             self._banner = banner(says, report)
         self._show()
 
-    def close(self) -> None:
-        """Take it off the page for good, with all its parts."""
-        with MY_TURN:
-            tongues.leave(self)
-            if self.comm is not None:
-                give_back(self.layout, *self.children)
-                super().close()
+    def _leave(self) -> None:
+        tongues.leave(self)
 
     def __repr__(self) -> str:
         with speaking(self._language):

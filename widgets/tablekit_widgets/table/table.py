@@ -27,7 +27,7 @@ from tablekit_widgets.board.view import BoardView
 from tablekit_widgets.history.earlier_game import KeptGame
 from tablekit_widgets.history.film import Film, checked_pace
 from tablekit_widgets.kit.acts import Acts
-from tablekit_widgets.kit.closing import give_back
+from tablekit_widgets.kit.closing import Closable
 from tablekit_widgets.kit.faults import each
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.sitting import Closed, Moved, News, Part, Plug, Sitting
@@ -62,7 +62,7 @@ class Heard(Part):
             self.callbacks.clear()
 
 
-class Table(w.VBox):
+class Table(Closable):
     """A position on the table: click the board or use the controls; what you did can always be taken back.
 
     Arguments: ``start``, a ``Position`` or an ``Explorer``; ``see``, whose eyes: ``"everything"``, ``"spectator"`` or
@@ -190,15 +190,9 @@ class Table(w.VBox):
                 self._side.drawers.turn("share")
             return room
 
-    def close(self) -> None:
-        """Take the table off the page for good, with every part of it; the game stays in ``explorer``."""
-        with MY_TURN:
-            if self.comm is None:
-                return
-            tongues.leave(self._sitting)
-            self._sitting.close()
-            give_back(self.layout, *self.children)
-            super().close()
+    def _leave(self) -> None:
+        tongues.leave(self._sitting)
+        self._sitting.close()
 
     def __repr__(self) -> str:
         return f"<Table: {self.position.game.title}, {self.position.players} players, step {self._step}>"

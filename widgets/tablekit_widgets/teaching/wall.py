@@ -70,11 +70,10 @@ class Wall(Lesson):
         """Go together to another task of the list, by its number from 1."""
         self.room.go(task - 1)
 
-    def close(self) -> None:
-        """End it, and take it off the page."""
+    def _leave(self) -> None:
         if (room := getattr(self, "room", None)) is not None:  # else nobody could come in
             room.close()
-        super().close()
+        super()._leave()
 
     # ------------------------------------------------------------ acts
 
