@@ -1,4 +1,4 @@
-# tablekit. `make lab` to play, `make test` to check everything, `make` to see the rest.
+# tablekit. `make lab` to play, `make test` to check it, `make` to see the rest.
 # Needs Python 3.11 or newer; uv is used when it is there. Windows without make: see README.md.
 
 PYTHONS = python3.14 python3.13 python3.12 python3.11 python3 python
@@ -10,7 +10,7 @@ export UV_PYTHON_DOWNLOADS = never
 # What Python compiles is kept, whatever the shell says: each process and each kernel of the tests would compile it anew.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help site pages visits everywhere docs lab test test-fast checked lint unit measures nbval browser commands chromium notebooks clauses bench bots odds page page-watch board constraints clean
+.PHONY: help site pages visits everywhere whole docs lab test test-fast checked lint unit measures nbval browser commands chromium notebooks clauses bench bots odds page page-watch board constraints clean
 # One after the other, but for what a target here asks of make itself.
 ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
@@ -19,6 +19,7 @@ endif
 help:
 	@echo 'make lab          open the notebooks in JupyterLab (ARGS="--no-browser --port=8890" is passed on)'
 	@echo 'make test         ruff, mypy, pytest, all notebooks, and what is played in JupyterLab in Chromium'
+	@echo 'make whole        whole games and courses, by clicks, keys, touch and by hand, and by guests on their phones'
 	@echo 'make everywhere   the same tables in Notebook 7 and Voila, at all widths, in all languages, with aids for reading'
 	@echo 'make measures     the laws, references and broken inputs at full scale, with what was counted; half an hour'
 	@echo 'make test-fast    the same without notebooks and browser'
@@ -72,14 +73,14 @@ lint: .venv/.dev widgets/page/node_modules/.lock
 unit: .venv/.dev widgets/page/node_modules/.lock
 	$(node) --test 'widgets/page/test/*.test.js'
 	.venv/bin/python -m pytest -p tests.tools.lean -p no:nbval -p no:logging -p no:rerunfailures -p no:anyio \
-	    -m "not browser and not commands and not visits" -n auto --dist worksteal --durations=12
+	    -m "not browser and not commands and not visits and not whole" -n auto --dist worksteal --durations=12
 
 # The laws, references, twins and broken inputs at full scale; what was counted is printed at the end. Before that, each
 # drawer of each game is clicked through at each width, and guests play whole games on their phones.
 measures: .venv/.dev
 	.venv/bin/python tests/tools/chromium.py
 	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m browser -n 2 --dist loadfile \
-	    tests/browser/everywhere/test_clicks.py tests/browser/everywhere/test_frontends.py tests/browser/together/test_room.py
+	    tests/browser/everywhere/test_clicks.py tests/browser/everywhere/test_frontends.py tests/browser/whole/test_guests.py
 	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal --durations=12
 
 # A notebook at a time on each core: its cells share a kernel.
@@ -90,12 +91,15 @@ nbval: .venv/.dev
 
 # Four files at once, as they wait more than they compute; the longest first, each with a JupyterLab and a Chromium of its own.
 # Where nobody looks on, a test that failed is tried once more; the summary names it.
-browsing = .venv/bin/python -m pytest -p no:nbval -m browser -n 4 --dist loadfile --no-loadscope-reorder --durations=15 \
+browsing = .venv/bin/python -m pytest -p no:nbval -m "browser or whole" -n 4 --dist loadfile --no-loadscope-reorder --durations=15 \
     $(if $(filter true,$(CI)),--reruns 1 --rerun-show-tracebacks -rfER)
 browser: .venv/.dev
-	$(browsing) tests/browser --ignore=tests/browser/visits --ignore=tests/browser/everywhere
+	$(browsing) tests/browser/table tests/browser/pages tests/browser/together
 
-# A command of its own, as a change seldom breaks what is tried here, and it takes five minutes.
+# Commands of their own, as a change seldom breaks what is tried here and no other test finds, and they take minutes.
+whole: chromium
+	$(browsing) tests/browser/whole tests/room/test_whole_games.py
+
 everywhere: chromium
 	$(browsing) tests/browser/everywhere
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.board import BoardOnPage
+from tests.browser.guests import Guests
 from tests.browser.lab import CHROMIUM_ARGS, PANEL, Lab, Server, Windows
 from tests.browser.site import Site, built, served, settled
 from tests.browser.table.test_table import table
@@ -16,8 +17,8 @@ from tests.tools import chromium as found
 # The files that take longest, so that no process is left with one of them at the end; the others follow.
 LONGEST_FIRST = (
     "site", "bad_luck", "without_code", "published",  # visits, which are a run of their own
-    "access", "course", "languages", "in_sight", "room", "clicks", "one_screen", "lessons", "coming_back", "frontends",
-    "table", "race", "keyboard", "showing", "turn", "iquazu", "by_hand", "systems", "policy", "empire", "latency",
+    "access", "languages", "in_sight", "clicks", "one_screen", "lessons", "coming_back", "frontends", "table", "course",
+    "race", "room", "keyboard", "showing", "turn", "iquazu", "by_hand", "systems", "policy", "latency",
 )  # fmt: skip
 
 LIMIT = 1_200  # seconds of a browser test, in which Python may come twice; a promise has no other
@@ -81,6 +82,16 @@ def windows(chromium: Browser, server: Server) -> Iterator[Windows]:
 def lab(windows: Windows, server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """A person at JupyterLab; see `tests.browser.lab`."""
     yield from person(windows, server, tmp_path_factory)
+
+
+@pytest.fixture
+def guests(chromium: Browser, lab: Lab) -> Iterator[Guests]:
+    """Who comes to a room on phones; nothing goes wrong on their pages."""
+    found = Guests(chromium, lab)
+    yield found
+    for page in found.pages:
+        page.context.close()
+    assert not found.faults
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,8 @@ from tablekit_widgets.room.views import Eyes, View
 from tests.room.phones import Host, Phone, hosted
 from tests.scale import MEASURED
 
+pytestmark = pytest.mark.whole
+
 TWINS = 15  # of so many positions one is held against another that a seat cannot tell apart
 GAMES = [
     ("apache", 3, 5),
