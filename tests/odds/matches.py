@@ -97,13 +97,19 @@ def played(game: str, way: str, against: str, number: int, seconds: float = SECO
     return Pair(game, way, against, number, *pair(one, other, start, SEED + number))
 
 
-def go_on(seconds: float) -> None:
-    """Play for so long, the kept matches that have fewest pairs first, and add each pair to the file."""
+def go_on(seconds: float, games: Sequence[str], ways: Sequence[str] = ()) -> None:
+    """Play for so long, the kept matches of these games that have fewest pairs first, and add each pair to the file.
+
+    Where ``ways`` are named, only the matches in which one of them stands against another.
+    """
     until, found = time.monotonic() + seconds, read()
     while time.monotonic() < until:
         numbers: dict[tuple[str, str, str], list[int]] = {}
         for one in found:
-            numbers.setdefault(one[:3], []).append(one.number)
+            if one.game in games and (not ways or one.way in ways):
+                numbers.setdefault(one[:3], []).append(one.number)
+        if not numbers:
+            raise ValueError(f"there is no kept match of {', '.join(ways)} in {', '.join(games)}")
         fewest = min(numbers, key=lambda match: len(numbers[match]))
         found.append(played(*fewest, max(numbers[fewest]) + 1))
         with FILE.open("a", encoding="utf-8") as out:

@@ -191,7 +191,7 @@ def test_the_aim_is_told_of_decisions_that_nothing_was_chosen_by():
     found = [json.loads(line) for line in AIMED.read_text(encoding="utf-8").splitlines()]
 
     assert [one["of"] for one in found] == sorted(
-        [game, 2, FRESH + number] for game in GAMES for number in range(FRESH_DECISIONS)
+        [game, 2, FRESH + number] for game in GAMES for number in range(FRESH_DECISIONS[game])
     )
     assert found[0]["at"] == decision(*found[0]["of"]).at
     assert not {one["at"] for one in found} & {json.loads(line)["at"] for line in KEPT.read_text().splitlines()}

@@ -9,7 +9,8 @@
     python -m tests.tools.odds more --seconds 600    plays more games of the reference `ahead` at the decisions that the
                                                 aim is told of
     python -m tests.tools.odds weigh --seconds 600   plays on what was recommended before, and now (`verdicts`)
-    python -m tests.tools.odds match --seconds 600   plays the kept matches between ways to choose on (`matches`)
+    python -m tests.tools.odds match --seconds 600   plays the kept matches between ways to choose on (`matches`);
+                                                with --games and --ways only those of these games, of these ways
     python -m tests.tools.odds tell FILE        the tables of such a file, also by numbers of players
     python -m tests.tools.odds keep FILE        keeps its decisions, with what the references say of them, and writes
                                                 the page
@@ -51,12 +52,15 @@ A_VISIT = {"random": 60, "glance": 12, "greedy": 16, "ahead": 12, "lots": 6}  # 
 AGAIN = {"random": 100, "glance": 24, "greedy": 24}
 # What is aimed at is told of other decisions, so many of each game of two players, from this number on, which nothing
 # was chosen by; games of the reference go to all of them alike, and as many to each as there was time for.
-FRESH, FRESH_DECISIONS = 200, 40
+FRESH, FRESH_DECISIONS = 200, dict.fromkeys(GAMES, 40)
 MORE = 8  # games of the reference at a time
 AIM_AGAIN = {"random": 60, "glance": 32, "greedy": 32, "mixed": 32}
 FOLDER = Path(__file__).resolve().parents[1] / "odds"
 KEPT, AIMED, PAGE = FOLDER / "kept_decisions.jsonl", FOLDER / "aimed_decisions.jsonl", FOLDER / "README.md"
-FIGURES, AIM = "<!-- figures -->\n", "<!-- aim -->\n"
+# Where each table begins in the page.
+AIM, OTHER_WAYS, RECOMMENDED, MATCHES, FIGURES = (
+    f"<!-- {name} -->\n" for name in ("aim", "other ways", "recommended", "matches", "figures")
+)
 END = "<!-- end -->\n"
 
 
@@ -97,7 +101,7 @@ def collect(file: Path, seconds: float, games: list[str], players: list[int]) ->
 def more(seconds: float, games: list[str]) -> None:
     """Play more games of ``ahead`` for so long, at the decisions that the aim is told of, where there are fewest."""
     found = {tuple(one["of"]): one for one in map(json.loads, AIMED.read_text(encoding="utf-8").splitlines())}
-    wanted = [(game, 2, FRESH + at) for at in range(FRESH_DECISIONS) for game in games]
+    wanted = [(game, 2, FRESH + at) for game in games for at in range(FRESH_DECISIONS[game])]
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         of = min(wanted, key=lambda at: found[at]["references"]["ahead"][2] if at in found else 0)
@@ -122,21 +126,24 @@ def _of(number: int, games: list[str], players: list[int]) -> list[tuple[str, in
     return [(game, count, number) for count in players if number < DECISIONS[count] for game in games]
 
 
-def written(tables: str, begin: str = FIGURES) -> None:
-    """Put the tables into the page."""
+def written(tables: str, begin: str) -> None:
+    """Put a table into the page, or all of them that stand together."""
     before, rest = PAGE.read_text(encoding="utf-8").split(begin)
     PAGE.write_text(f"{before}{begin}{tables}{END}{rest.partition(END)[2]}", encoding="utf-8")
 
 
-def aimed_at() -> str:
-    """What is aimed at, the ways tried beside, what recommended moves were worth before and now, who chooses better."""
+def aimed_at() -> dict[str, str]:
+    """What is aimed at, and the ways tried beside."""
     lines: dict[str, list[str]] = {}
     for line in AIMED.read_text(encoding="utf-8").splitlines():
         lines.setdefault(json.loads(line)["of"][0], []).append(line)
     studied = [one for game, some in lines.items() for one in played_for_the_aim(game, "\n".join(some), AIM_AGAIN)]
-    return "\n".join([
-        aims(studied), tried(studied), verdicts.table(verdicts.read()), "", matches.table(matches.read()), "",
-    ])  # fmt: skip
+    return {AIM: aims(studied), OTHER_WAYS: tried(studied)}
+
+
+def kept_games() -> dict[str, str]:
+    """What recommended moves were worth before and now, and who chooses better: of games that are kept."""
+    return {RECOMMENDED: f"{verdicts.table(verdicts.read())}\n", MATCHES: f"{matches.table(matches.read())}\n"}
 
 
 def played_for_the_aim(game: str, text: str, again: Mapping[str, int]) -> Iterator[Studied]:
@@ -159,6 +166,7 @@ def main() -> None:
     asked.add_argument("--seconds", type=float, default=600)
     asked.add_argument("--games", nargs="*", default=list(GAMES))
     asked.add_argument("--players", nargs="*", type=int, default=list(DECISIONS))
+    asked.add_argument("--ways", nargs="*", default=[], help='of matches, such as "greedy cut 6"; all without it')
     given = asked.parse_args()
     if given.do == "collect":
         collect(given.file, given.seconds, given.games, given.players)
@@ -167,26 +175,30 @@ def main() -> None:
     elif given.do == "weigh":
         found = verdicts.read()
         verdicts.weighed(found, given.seconds, lambda: verdicts.write(found))
-        print(verdicts.table(found))
+        told_and_written({RECOMMENDED: kept_games()[RECOMMENDED]})
     elif given.do == "match":
-        matches.go_on(given.seconds)
-        print(matches.table(matches.read()))
+        matches.go_on(given.seconds, given.games, given.ways)
+        told_and_written({MATCHES: kept_games()[MATCHES]})
     elif given.do == "keep":
         studied = collected(given.file)
         KEPT.write_text(kept(studied), encoding="utf-8")
-        written(told(studied))
+        told_and_written({FIGURES: told(studied)})
     elif given.do == "tell":
         studied = collected(given.file)
         print(told(studied), told(studied, by_players=True), sep="\n")
     else:
-        aim, tables = aimed_at(), ""
+        tables = aimed_at() | kept_games()
         if given.do != "aim":
-            tables = told([*played_again(KEPT.read_text(encoding="utf-8"), AGAIN)])
-        print(aim, tables, sep="\n")
-        if given.do != "measure":
-            written(aim, AIM)
-        if given.do == "write":
-            written(tables)
+            tables[FIGURES] = told([*played_again(KEPT.read_text(encoding="utf-8"), AGAIN)])
+        told_and_written(tables, write=given.do != "measure")
+
+
+def told_and_written(tables: Mapping[str, str], *, write: bool = True) -> None:
+    """Print tables, and put them into the page."""
+    for begin, table in tables.items():
+        print(table)
+        if write:
+            written(table, begin)
 
 
 if __name__ == "__main__":
