@@ -6,6 +6,7 @@ its match is over; it takes some fifteen minutes on two cores.
     python tests/tools/bots.py              all games
     python tests/tools/bots.py meduris      one game; the lines of the others stay
     python tests/tools/bots.py --pairs 2 apache     with fewer games, to try something out
+    python tests/tools/bots.py --processes 1    on one core alone, in twice the time
     python tests/tools/bots.py --quick      the beginning of one pair of games in each match; nothing is written
 """
 
@@ -70,10 +71,10 @@ def read() -> dict[tuple[str, str], str]:
     return {(cells[1].strip(), cells[2].strip()): row for row in rows for cells in [row.split("|")]}
 
 
-def main(games: list[str], pairs: int, quick: bool = False) -> None:
-    """Play the matches of some games, a pair on each core at a time."""
+def main(games: list[str], pairs: int, processes: int | None = None, *, quick: bool = False) -> None:
+    """Play the matches of some games, a pair on each core at a time, or in so many processes."""
     most, pairs = (QUICK, 1) if quick else (MOST, pairs)
-    with ProcessPoolExecutor() as pool:
+    with ProcessPoolExecutor(processes) as pool:
         asked = {
             (game, a, b): [pool.submit(one_pair, game, a, b, number, most) for number in range(pairs or PAIRS[b][game])]
             for a, b in matches()
@@ -90,6 +91,7 @@ if __name__ == "__main__":
     asked = argparse.ArgumentParser()
     asked.add_argument("games", nargs="*", default=list(PAIRS["flat"]))
     asked.add_argument("--pairs", type=int, default=0, help="of games in each match, instead of the settled numbers")
+    asked.add_argument("--processes", type=int, help="that play at a time; without it, one for each core")
     asked.add_argument("--quick", action="store_true", help="to see that it runs; nothing is written")
     given = asked.parse_args()
-    main(given.games, given.pairs, given.quick)
+    main(given.games, given.pairs, given.processes, quick=given.quick)
