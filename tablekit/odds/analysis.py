@@ -105,6 +105,17 @@ class Analysis:
         return sampling.rounds if sampling is not None else None
 
     @property
+    def seen(self) -> tuple[float, float] | None:
+        """How much of what looking ahead would gain a second of the games of moves shows, and its standard error.
+
+        It was measured with two players (`make odds`), 1 is all of it; None where it was not, as for a game without a
+        way of its own, or for games that are played to the end only because it is near.
+        """
+        game = self.position.game
+        found: tuple[float, float] | None = game.part("estimate", "SEEN", None)
+        return found if self.rounds == game.plays_on.rounds else None
+
+    @property
     def done(self) -> bool:
         """Whether all games were played that were planned."""
         return self.games >= self.planned

@@ -76,6 +76,17 @@ def test_moves_that_may_be_best_are_marked_on_the_board_until_that_is_switched_o
     asyncio.run(play())
 
 
+def test_how_much_such_games_are_known_to_show_is_said_beside_the_moves(unpainted: Page) -> None:
+    async def play() -> None:
+        ben = Person(Table(middle_of_a_game(), motion=False, analysis=True))
+        await until(lambda: "tk-move-row" in ben.html)
+        seen, error = tk.game("meduris").part("estimate", "SEEN")
+        assert f"in a second such games show {seen:.2f} ± {error:.2f} of what looking ahead would gain" in ben.html
+        ben.table.close()
+
+    asyncio.run(play())
+
+
 def test_whoever_asks_for_another_move_is_shown_its_share_beside_the_best_ones(unpainted: Page) -> None:
     async def play() -> None:
         ben = Person(Table(middle_of_a_game(), motion=False, analysis=True))

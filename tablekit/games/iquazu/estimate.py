@@ -16,6 +16,8 @@ ROW = 0.5  # how sure the lead in a row is when the next scoring is still to com
 USED = {"any": 1.5, "double": 2.5}
 TILE = tuple([tile.points or CARD * tile.cards or USED[tile.name] for tile in TILES])
 GLANCE = 1  # move, in a playout, which is to play at random: where 3 were looked at, the tree bot chose worse
+# Of what looking ahead would gain, a second of games shows so much with two players, and its error: `make odds`.
+SEEN = 0.84, 0.09
 
 
 def estimate(state: State) -> list[float]:

@@ -13,7 +13,7 @@ from tablekit.asking.answers import calls
 from tablekit.core import Move
 from tablekit.odds.analysis import BEST, BEST_SO_FAR, FEWEST_WHOLE, ROUND, UNCLEAR, Analysis, Candidate
 from tablekit.position import Position
-from tablekit.saying import Message, Text
+from tablekit.saying import Decimal, Message, Text
 from tablekit_widgets.analysis.figures import candidate, chances, progress, scale
 from tablekit_widgets.analysis.pace import Pace
 from tablekit_widgets.kit.acts import TEXT, Acts
@@ -66,6 +66,10 @@ PLAYED_OUT = {
     "greedy": m("Tried in games to the end between players who take what looks best."),
 }
 TELLS = m("Tells moves apart. For who wins, see above.")
+CHECKED = t(
+    "Checked with two players: in a second such games show {seen} ± {error} of what looking ahead would gain, where 1 "
+    "is all of it."
+)
 TOO_FEW = m("Too few games yet.")
 NOBODY_LOOKS = m("Nothing is worked out until somebody looks.")
 BRACKETS = m("In brackets: where the true share lies, 95 times in 100.")
@@ -263,13 +267,17 @@ class Analysing(Drawer):
         return f'<div class="tk-move-row">{choose}{known}</div>'
 
     def _how_tried(self, analysis: Analysis) -> str:
-        """Between whom the games of moves are, and where they end."""
+        """Between whom the games of moves are, where they end, and how much they are known to show."""
         if analysis.position.over or (self._shown and not self._tried):
             return ""
         says: Text = PLAYED_OUT[analysis.bot]
         if analysis.rounds is not None:
             says = STOPPED[analysis.bot](rounds=analysis.rounds)
-        return f'<p class="tk-quiet" title="{say(TELLS)}">{say(says)}</p>'
+        checked = ""
+        if analysis.seen is not None:
+            seen, error = (Decimal(f"{number:.2f}") for number in analysis.seen)
+            checked = f" {say(CHECKED(seen=seen, error=error))}"
+        return f'<p class="tk-quiet" title="{say(TELLS)}">{say(says)}{checked}</p>'
 
     def _each(self) -> Text:
         if all(one.behind is None for one in self._shown) or not self._tried:
