@@ -9,17 +9,20 @@ from tablekit.core import Event, Value
 from tablekit.core.events import redo
 from tablekit.position import Position
 from tablekit.referee.lying import Lying, Parted
+from tablekit.referee.taken import told
 
 
 class Effect(Value, frozen=True):
     """An event and what it changed of all that a seat sees: each thing by name, before it and after it.
 
-    ``says`` tells the event; it is empty where the seat may not know of it, or where nothing is told of it.
+    ``says`` tells the event; it is empty where the seat may not know of it, or where nothing is told of it.  ``step``
+    is the number of the step in the line that made it.
     """
 
     event: Event
     says: str
     changed: Mapping[str, Parted]
+    step: int
 
     @property
     def clause(self) -> str:
@@ -30,26 +33,23 @@ class Effect(Value, frozen=True):
 def effects(table: Lying, line: Sequence[Position]) -> list[Effect]:
     """What changed in a line of positions, each after the next step; the first is where it began."""
     found: list[Effect] = []
-    for before, after in pairwise(line):
-        found += _of_step(table, before, after)
+    for step, (before, after) in enumerate(pairwise(line)):
+        found += _of_step(table, before, after, step)
     return found
 
 
-def _of_step(table: Lying, before: Position, after: Position) -> list[Effect]:
-    state, goal = before.state(), after.state()
-    texts, found = table.texts(state), []
+def _of_step(table: Lying, before: Position, after: Position, step: int) -> list[Effect]:
+    state, start, goal = before.state(), table.texts(before.state()), table.texts(after.state())
+    texts, found = start, []
     for event in after.events:
         redo(state, event)
         now = table.texts(state)
-        found.append(Effect(event, _told(table, after, event), table.parted(now, texts)))
+        found.append(Effect(event, told(table.eyes, after, event), table.parted(now, texts), step))
         texts = now
-    rest = table.parted(table.texts(goal), texts)
-    if rest and found:  # what depends on the question that is open then
-        found[-1] = Effect(found[-1].event, found[-1].says, {**found[-1].changed, **rest})
+    known = {name for effect in found for name in effect.changed}
+    hidden = {name: parted for name, parted in table.parted(goal, start).items() if name not in known}
+    rest = {**hidden, **table.parted(goal, texts)}
+    if rest and found:  # what depends on the question that is open then, and what was hidden between two events
+        at = max((at for at, effect in enumerate(found) if effect.says), default=len(found) - 1) if hidden else -1
+        found[at] = Effect(found[at].event, found[at].says, {**found[at].changed, **rest}, step)
     return found
-
-
-def _told(table: Lying, after: Position, event: Event) -> str:
-    if event.to is not None and table.eyes != "all" and table.eyes not in event.to:
-        return ""
-    return after.game.notation.sentence(after.state(), event, after.names) or ""

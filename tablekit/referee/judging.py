@@ -10,111 +10,24 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from tablekit.core import Move, Outcome, Value
+from tablekit.core import Move
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
 from tablekit.editing.draft import Draft
 from tablekit.position import Position
 from tablekit.referee.effects import effects
+from tablekit.referee.judged import Complaint, Judged
 from tablekit.referee.lying import Lying, Parted, Texts, Thing, at_seat
 from tablekit.referee.nearest import Line, nearest
-from tablekit.saying import Message, Written, listed
+from tablekit.saying import Message, listed
 from tablekit.saying.words import m
 
 # What each slip counts where several lines explain the table: the one with the fewest is told.
-WHOLE, PARTLY, UNTOLD = 1.0, 1.25, 0.25  # an event forgotten or misplaced; of which a part was done; nobody told it
+WHOLE, PARTLY, UNTOLD = 1.0, 1.25, 0.5  # an event forgotten or misplaced; of which a part was done; nobody told it
+IDLE = 1.0  # and a step that nobody announced, and of which nothing was done: it explains nothing
+CHOICE = 0.15  # and any choice: what explains as much with fewer is likelier
 UNSURE = 3.0  # from so many slips on nobody can say which move it was
 ALIKE = 0.5  # how many more slips another explanation may have that is told, too
-
-
-class Complaint(Value, frozen=True):
-    """One thing that is not as the rules leave it.
-
-    ``said`` tells it; ``clauses`` are those that it rests on, the likeliest first; ``things`` are the names of what is
-    not right, as the editor has them.
-    """
-
-    said: Message
-    clauses: tuple[str, ...]
-    things: tuple[str, ...]
-
-    @property
-    def says(self) -> str:
-        """The sentence."""
-        return str(self.said)
-
-    @property
-    def clause(self) -> str:
-        """The clause it most likely rests on."""
-        return self.clauses[0]
-
-    def __str__(self) -> str:
-        return f"{self.says}  § {'  § '.join(self.clauses)}"
-
-
-class Judged(Value, frozen=True):
-    """What came of comparing.
-
-    ``complaints`` are all that is not right, in the order of play; ``impossible`` what could be on no table, in words,
-    told first; ``line`` what it was held against, step by step, and ``taken`` those steps that nobody had announced;
-    ``after`` is the position that the rules lead to; ``otherwise`` what else explains the table with no more slips;
-    ``unsure`` says that nothing was announced and the nearest line explains the table with so many slips that it may
-    have been another one.
-    """
-
-    complaints: tuple[Complaint, ...]
-    impossible: tuple[str, ...]
-    line: tuple[Move | Outcome, ...]
-    announced: tuple[bool, ...]
-    after: Position
-    otherwise: Judged | None = None
-    unsure: bool = False
-
-    @property
-    def right(self) -> bool:
-        """Whether all was done as the rules have it."""
-        return not self.complaints
-
-    @property
-    def taken(self) -> tuple[Move | Outcome, ...]:
-        """The steps that were not announced: what the hands were taken to do."""
-        return tuple(step for step, spoken in zip(self.line, self.announced, strict=True) if not spoken)
-
-    @property
-    def took_for(self) -> Message | None:
-        """What the hands were taken to do, where it was not all announced."""
-        if not self.taken:
-            return m("No move was found that explains this table.") if self.unsure else None
-        moves = listed([Written(step.text) for step in self.taken])
-        if self.unsure:
-            return m("Which move this was cannot be told. The nearest that was found: {moves}.", moves=moves)
-        return m("Taken for {moves}.", moves=moves)
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        """The clauses of the slips, the likeliest first; that of the other explanation is the second."""
-        here = [clause for one in self.complaints for clause in one.clauses]
-        other = () if self.otherwise is None else self.otherwise.clauses[:1]
-        return tuple(dict.fromkeys([*here[:1], *other, *here[1:]]))
-
-    @property
-    def or_else(self) -> Message | None:
-        """The other explanation, where there is one."""
-        if self.otherwise is None:
-            return None
-        told = listed([one.said for one in self.otherwise.complaints], ";")
-        if not self.otherwise.taken:
-            return m("Or nothing was meant: {told}", told=told)
-        moves = listed([Written(step.text) for step in self.otherwise.taken])
-        return m("Or taken for {moves}: {told}", moves=moves, told=told)
-
-    def __str__(self) -> str:
-        taken = [] if self.took_for is None else [str(self.took_for)]
-        other = []
-        if self.otherwise is not None:
-            other = [f"{self.or_else}  § {'  § '.join(self.otherwise.clauses[:2])}"]
-        told = [*self.impossible, *taken, *map(str, self.complaints), *other]
-        return "\n".join([*told, str(m("All is right."))] if self.right else told)
 
 
 def judge(
@@ -134,7 +47,7 @@ def judge(
     >>> import tablekit as tk
     >>> before = tk.new("meduris", players=2, seed=1)
     >>> print(tk.judge(before, tk.edit(before).lay("workers wool", "0")))
-    Taken for “place wool”.
+    Taken for: Purple placed a worker on wool.
     All is right.
     >>> print(tk.judge(before, tk.edit(before).lay("workers wool", "0"), "place wood").complaints[0].says)
     This belongs to plateau wood, worker, not to plateau wool, worker: Purple placed a worker on wood.
@@ -144,14 +57,20 @@ def judge(
     here = table.texts(state)
     lines = nearest(table, before, here, _said(announced), most)
     if lines[0].far == 0:
-        return Judged((), (), lines[0].steps, lines[0].announced, lines[0].positions[-1])
-    compared = sorted((_Comparison(table, line, here) for line in lines), key=lambda one: one.against)
+        return _right(table, lines[0])
+    compared = sorted((_Comparison(table, line, here) for line in lines if line.far), key=lambda one: one.against)
     first = compared[0]
     always = table.problems(before, here)  # whichever question is open: that of a position is no thing on the table
     impossible = [problem for problem in table.problems(first.line.positions[-1], here) if problem in always]
     impossible = [*(hands.unread if isinstance(hands, Draft) else ()), *impossible]
-    other = next((one for one in compared[1:] if one.as_likely_as(first)), None)
-    return first.judged(tuple(impossible), None if other is None else other.judged(()))
+    others = (one for one in compared[1:] if one.as_likely_as(first))
+    other = next((_right(table, line) for line in lines if line.far == 0), None)  # if a game went on beyond the turn
+    return first.judged(tuple(impossible), other or next((one.judged(()) for one in others), None))
+
+
+def _right(table: Lying, line: Line) -> Judged:
+    """What is said of a line that leads to the table of the hands."""
+    return Judged((), (), line.steps, line.announced, line.positions, table.eyes)
 
 
 def _state(before: Position, hands: Draft | Position) -> Any:
@@ -178,12 +97,22 @@ class _Comparison:
         self.by = {name: [at for at, e in enumerate(self.effects) if name in e.changed] for name in parted}
         self.left = dict.fromkeys(parted)
         self.slips = 0.0
+        self.forgotten: set[str] = set()
         self.told = tuple(self._complaints())
 
     @property
     def against(self) -> float:
-        """What counts against this explanation: its slips, and a line that ends within a turn, or after it."""
-        return self.slips + self.line.ends
+        """What counts against this explanation: its slips and choices, and a line that ends within a turn, or after."""
+        choices = sum(isinstance(step, Move) and bool(step.fields) for step in self.line.steps)
+        return self.slips + IDLE * self._idle() + CHOICE * choices + self.line.ends
+
+    def _idle(self) -> int:
+        """How many steps nobody announced and nothing was done of, though it would be seen."""
+        changed: dict[int, set[str]] = {}
+        for effect in self.effects:
+            if effect.changed and not self.line.announced[effect.step]:
+                changed.setdefault(effect.step, set()).update(effect.changed)
+        return sum(self.forgotten >= names for names in changed.values())
 
     def as_likely_as(self, first: _Comparison) -> bool:
         """Whether this explains the table with hardly more slips, and by another clause."""
@@ -193,7 +122,8 @@ class _Comparison:
         """What came of it."""
         line = self.line
         unsure = self.slips >= UNSURE and not any(line.announced)
-        return Judged(self.told, impossible, line.steps, line.announced, line.positions[-1], otherwise, unsure)
+        eyes = self.table.eyes
+        return Judged(self.told, impossible, line.steps, line.announced, line.positions, eyes, otherwise, unsure)
 
     def thing(self, name: str) -> Thing:
         return self.table.things[name]
@@ -238,12 +168,13 @@ class _Comparison:
             at = max(whole, key=lambda one: (len(whole[one]), -self._unbidden(whole[one]), one))
             if self._unbidden(whole[at]):  # it was carried out, but in another place
                 return
+            self.forgotten.update(whole[at])
             yield self._forgot(at, whole[at])
 
     def _forgotten_partly(self) -> Iterator[tuple[int, Complaint]]:
         while explained := self._explained():
             at = max(explained, key=lambda one: (len(explained[one]), one))
-            yield self._forgot(at, explained[at])
+            yield self._forgot(at, explained[at], partly=not self._all_of(at, explained[at]))
 
     def _explained(self) -> dict[int, list[str]]:
         found: dict[int, list[str]] = {}
@@ -268,12 +199,27 @@ class _Comparison:
         """How many of these things lie in another place, where nothing in the line puts them."""
         return sum(self._elsewhere(name) is not None for name in names)
 
-    def _forgot(self, at: int, names: Sequence[str]) -> tuple[int, Complaint]:
+    def _forgot(self, at: int, names: Sequence[str], *, partly: bool = False) -> tuple[int, Complaint]:
         effect = self.effects[at]
+        every = sorted({at, *(one for name in names if self._untouched(name, at) for one in self.by[name])})
+        told = [self.effects[one].says for one in every if self.effects[one].says]
         for name in names:
             del self.left[name]
-        says = m("You forgot: {told}", told=effect.says) if effect.says else self._is_not(names[0])
-        return at, Complaint(says, self._clauses(names, first=effect.clause), tuple(names))
+        says = self._is_not(names[0])
+        if effect.says and partly:
+            things = listed([self.thing(name).told for name in names], ";")
+            says = m("Only partly done: {told} Not yet right: {things}.", told=" ".join(told), things=things)
+        elif effect.says:
+            says = m("You forgot: {told}", told=" ".join(told))
+        clauses = self._clauses(names, first=effect.clause)
+        return at, Complaint(says, clauses, tuple(names), tuple(told))
+
+    def _untouched(self, name: str, at: int) -> bool:
+        """Whether a number is what it was in the beginning, so that this event was not all that was forgotten of it."""
+        if not self.thing(name).counted:
+            return False
+        number, change, parted = self.thing(name).number, self.effects[at].changed[name], self.parted[name]
+        return number(parted.right) - number(parted.here) != number(change.right) - number(change.here)
 
     def _clauses(self, names: Iterable[str], first: str = "") -> tuple[str, ...]:
         """The clauses of the events that changed these things, the last first; else the one that rules them."""

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from tablekit.core import Chance, Decide, Move, Outcome
+from tablekit.core import Chance, Decide, Move, Outcome, Over
 from tablekit.core.errors import IllegalMove, NotationError, TablekitError
 from tablekit.position import Position
 from tablekit.referee.distance import Distance
@@ -24,6 +24,8 @@ BEGUN = 0.01  # and by how much the next that only begins with the same kind of 
 STEP, OTHER_SEAT = 0.05, 3.0  # what a step, and another seat that comes to decide, count against trying a line first
 UNFINISHED, LATER = 1.0, 0.6  # what counts against a line that ends before anybody else decides, or long after
 BEYOND = 0.6  # what each step counts that is made once somebody else decides
+UNSAID = 1.25  # and each decision that was made in a turn after all that was announced of it
+ONE_SLIP = 1.5  # so far is a table on which one thing is wrong
 NEAR, LINES = 5.0, 50  # how much farther a line may end than the nearest to be held against the hands, and how many are
 
 
@@ -51,6 +53,7 @@ class _Try(NamedTuple):
     seats: int
     length: int
     beyond: int = 0
+    unsaid: int = 0
     before: _Try | None = None
     step: Move | Outcome | None = None
     spoken: bool = False
@@ -59,12 +62,24 @@ class _Try(NamedTuple):
     @property
     def ends(self) -> float:
         """What counts against ending here: rather a whole turn than a part of it or more than one."""
-        return LATER * (self.seats - 1) + BEYOND * self.beyond if self.seats else UNFINISHED
+        if not self.seats:
+            return UNFINISHED
+        return 0 if self.said else LATER * (self.seats - 1) + BEYOND * self.beyond
 
     @property
     def rank(self) -> tuple[float, int]:
         """The nearest first; of these the shortest."""
-        return self.far + (self.ends if self.far else 0), self.length
+        return self.far + (self.ends + UNSAID * self.unsaid if self.far else 0), self.length
+
+    @property
+    def plain(self) -> bool:
+        """Whether it has no more than what was announced, or where nothing was, than one turn."""
+        return not self.unsaid if self.said else not self.beyond
+
+    @property
+    def exact(self) -> bool:
+        """Whether this is how the hands left the table, and nobody needs to have gone beyond a turn for that."""
+        return self.far == 0 and (self.said > 0 or not self.beyond)
 
     @property
     def promise(self) -> float:
@@ -140,26 +155,62 @@ class _Search:
         first = self.start.state()
         start = _Try(first, 0, *self._far(first), 0, 0)
         best, ended = (None, []) if self.said else (start, [start])
-        heaps, number = _Heaps(), 0
+        heaps, number, further = _Heaps(), 0, 0
         heaps.push(len(self.said), start)
-        while number < self.most and not (best is not None and best.far == 0) and (here := heaps.pop()) is not None:
+        while max(number, further * MOST // UNTOLD) < self.most and not (best is not None and best.exact):
+            if (here := heaps.pop()) is None:
+                break
             for after in self._after(here):
-                number += 1
+                number, further = number + 1, further + (after.unsaid > 0)
                 heaps.tried(here)
-                if after.said == len(self.said):
+                if after.said == len(self.said) and not self._is_completed_by(after.state):
                     ended.append(after)
                     best = after if best is None or after.rank < best.rank else best
-                    if best.far == 0:
+                    if best.exact:
                         break
                 heaps.push(len(self.said) - after.said, after)
         if best is None:
             raise self.refused or TablekitError(m("what was announced leads nowhere from here"))
-        if self.said or best.far == 0:
+        return self._told(best, ended)
+
+    def _told(self, best: _Try, ended: list[_Try]) -> list[Line]:
+        """The lines to be held against the hands, the nearest first."""
+        near = [one for one in ended if one.far and one.plain and one.far + one.ends <= ONE_SLIP]
+        if best.far == 0 and near and not best.plain:
+            nearest = min(near, key=lambda one: one.rank)
+            lines = self._lines(nearest, [one for one in ended if one.far])
+            return [*lines, self._line(self._steps_to(best), best)]
+        if best.exact:
+            best = self._to_the_end(best)
+        if best.far == 0 or best not in ended:
             return [self._line(self._steps_to(best), best)]
         return self._lines(best, ended)
 
+    def _to_the_end(self, best: _Try) -> _Try:
+        """The same with what ends the turn, if nobody sees that on the table, or if there is nothing else to do.
+
+        Whoever has done all that can be seen, and says so, has ended the turn.
+        """
+        node = self.rules.node(best.state)
+        if best.seats or not isinstance(node, Decide) or len(node.players) > 1:
+            return best
+        (seat,) = node.players
+        moves = self.rules.legal_moves(best.state, seat)
+        ends = [after for move in moves if not move.fields and (after := self._ended(best, move)) is not None]
+        ends = [after for after in ends if len(moves) == 1 or after.texts == best.texts]
+        return ends[0] if len(ends) == 1 else best
+
+    def _ended(self, here: _Try, move: Move) -> _Try | None:
+        """The line with this move, if nothing else comes before somebody else's turn."""
+        after = self._went_on(here, move, spoken=False)
+        node = self.rules.node(after.state)
+        ends = isinstance(node, Over) or (isinstance(node, Decide) and after.seats > here.seats)
+        return after if ends else None
+
     def _lines(self, best: _Try, ended: list[_Try]) -> list[Line]:
-        """The nearest line, others that end hardly farther, and of each those that differ in a step only."""
+        """The nearest line; where nothing was announced others that end hardly farther, and each with another step."""
+        if self.said:
+            return [self._line(self._steps_to(best), best)]
         near = sorted((one for one in ended if one.rank[0] <= best.rank[0] + NEAR), key=lambda one: one.rank)
         found: dict[tuple[str, ...], list[Line]] = {}
         for one in near:
@@ -178,18 +229,25 @@ class _Search:
         """Every line that is one step longer."""
         if here.length >= LONGEST:
             return
-        seat = self.rules.turn(here.state)
-        beyond = here.beyond + (here.beyond > 0 or (here.seats > 0 and isinstance(self.rules.node(here.state), Decide)))
         for step, spoken in self._steps(here):
-            state = here.state.copy()
-            self.rules.apply(state, step)
-            said = here.said + spoken
-            ways = self.seen.setdefault((said, self.notation.write(state)), [])
+            after = self._went_on(here, step, spoken)
+            ways = self.seen.setdefault((after.said, self.notation.write(after.state)), [])
             ways.append((here, step))
             if len(ways) == 1:
-                kinds = (*here.kinds, type(step))
-                seats = here.seats + (self.rules.turn(state) not in (None, seat))
-                yield _Try(state, said, *self._far(state), seats, here.length + 1, beyond, here, step, spoken, kinds)
+                yield after
+
+    def _went_on(self, here: _Try, step: Move | Outcome, spoken: bool) -> _Try:
+        decides = isinstance(self.rules.node(here.state), Decide)
+        state, turn = here.state.copy(), self.rules.turn(here.state)
+        self.rules.apply(state, step)
+        beyond = here.beyond + (here.beyond > 0 or (here.seats > 0 and decides))
+        after_all = self.said and not spoken and here.said == len(self.said) and decides
+        unsaid = here.unsaid + (bool(after_all) and not self._is_completed_by(here.state))
+        seats = here.seats + (self.rules.turn(state) not in (None, turn))
+        return _Try(
+            state, here.said + spoken, *self._far(state), seats, here.length + 1, beyond, unsaid, here, step, spoken,
+            (*here.kinds, type(step)),
+        )  # fmt: skip
 
     def _steps(self, here: _Try) -> Iterator[tuple[Move | Outcome, bool]]:
         node = self.rules.node(here.state)
@@ -201,8 +259,9 @@ class _Search:
             except (NotationError, IllegalMove) as error:
                 self.refused = self.refused or error
                 if not free:
+                    yield from ((move, False) for move in self._passing(here, node))
                     return
-        elif self.said and not free:
+        elif self.said and not self._goes_on(here, free):
             return
         if isinstance(node, Chance):
             yield from ((outcome, False) for outcome, _ in node.outcomes[:OUTCOMES])
@@ -218,7 +277,31 @@ class _Search:
 
     def _may_be_left_out(self, state: Any, node: object) -> bool:
         """Whether nobody needs to announce this: chance, and how the move before is paid."""
-        return isinstance(node, Chance) or (isinstance(node, Decide) and self.notation.briefly(state).completes)
+        return isinstance(node, Chance) or self._is_completed_by(state)
+
+    def _is_completed_by(self, state: Any) -> bool:
+        """Whether what is asked belongs to the move before, such as its payment."""
+        return isinstance(self.rules.node(state), Decide) and self.notation.briefly(state).completes
+
+    def _passing(self, here: _Try, node: object) -> Iterator[Move]:
+        """What somebody may do without a word before going on in the same turn: nothing that can be seen."""
+        if not isinstance(node, Decide) or len(node.players) > 1:
+            return
+        (seat,) = node.players
+        for move in self.rules.legal_moves(here.state, seat):
+            if not move.fields:
+                after = self._went_on(here, move, spoken=False)
+                asked = self.rules.node(after.state)
+                if after.texts == here.texts and isinstance(asked, Decide) and asked.players == node.players:
+                    yield move
+
+    def _goes_on(self, here: _Try, free: bool) -> bool:
+        """Whether a turn of which all is said may go on: no other begins without a word, not with its die either."""
+        at = here
+        while at.before is not None and not (at.spoken and isinstance(at.step, Move)):
+            at = at.before
+        turn = self.rules.turn(here.state)
+        return turn == self.rules.turn((at.before or at).state) or (free and turn is None)
 
     def _ways_to(self, end: _Try) -> Iterator[list[Move | Outcome]]:
         """The steps to where a line ends, and such of which one is another one that leads to the same."""

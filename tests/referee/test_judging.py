@@ -9,6 +9,7 @@ from tablekit.core.errors import IllegalMove, NotationError, TablekitError
 from tablekit.editing.draft import editing_of
 from tablekit.referee.judging import judge
 from tablekit.referee.lying import Lying
+from tablekit.saying.current import speaking
 from tests.catalogue.offers import OURS
 from tests.referee.planted import mistakes, ruling, turns
 from tests.scale import MEASURED, scaled
@@ -31,6 +32,44 @@ ROW = (
     "M4:0.0.1,V2:0.0.1,V4:0.0.1,V6:0.0.1,V7:8.2.0 cities=- kept=- coins=11.2 cards=noble_knight/noble_unicorn "
     "row=dire_ogre.noble_hills.forest_pixie.cursed_gargoyles.cursed_banshee.stronghold claimed=- bids=4.9 rolls=- "
     "first=0 turn=0 left=0 past=- later=- do=take:0"
+)
+
+OFFERED = (
+    "meduris/2p rules=it-302863+poll+lacking board=side32 seats=purple.blue first=0 turn=0 die=wool druid=9 "
+    "huts=7:1,9:1,26:0,29:0 temples=8:0,19:1,25:0 chips=1:druid,5:druid,12:hut,17:two,22:two "
+    "runes=diamond:1,fan:1,hook:0 workers=01/-/11/00 goods=1.0.0.4/0.0.0.0 supply=17.18.18.14 score=7/7 "
+    "tally=5.0.0.0.1.0.1.0.0/5.0.0.-1.0.2.1.0.0 finale=- lap=- do=act:0"
+)
+OFFERED_TURN = ["hut 16", "pay wood+3stone", "give one"]
+STONES = (
+    "iquazu/2p rules=it-303935+double-only board=stand-in strips=ADCBE seats=red.yellow turn={turn} water=1 frame=1 "
+    "cracks=..0......./././././././././././-/-/- hands=1.0.1/0.2.3 discard=2.0.0 pile=20.20.20 "
+    "open=double,cards:4,double,any,cards:3 owned=nothing/nothing "
+    "down=5points:2+6points:3+4points:4+4cards:2+2cards:3+2cards:4+4any+3double/2points:3+3points:4+3points:5+"
+    "2points:6 points=0.0.0/0.0.0 scoring=no dropped=no do=act:{turn}"
+)
+MORE = (
+    "iquazu/2p rules=it-303935+double-only+no-window+drop board=stand-in strips=AEDCB seats=red.yellow turn=0 water=0 "
+    "frame=5 cracks=d10ddd1001/dd01d1d001/dddd111001/dd0d0001d1/d00d..1.0./...1..1..././././././-/-/- "
+    "hands=0.1.0/0.0.0 discard=13.16.15 pile=20.20.20 open=double,cards:2,points:3,points:3,points:2 "
+    "owned=points:2+points:4+double/"
+    "3points:3+2points:4+2cards:3+double down=3points:2+points:4+cards:2+cards:3+cards:4+any+2double/2points:3+"
+    "3points:4+3points:5+2points:6 points=4.0.0/10.0.0 scoring=no dropped=no do=more:0"
+)
+PLACING = (
+    "empire/2p rules=it+neutrals board=printed map=volcano@270,N:fern@180,E:horseshoe,S:meadows start=V7 "
+    "seats=purple.blue ages=0.1 setup=0 tokens=- leaders=- armies=F2:0.0.1,F3:5.1.0,H1:0.0.2,H3:1.0.0,H4:0.0.1,"
+    "M3:0.0.1,M4:0.0.1,V2:0.0.1,V4:0.0.1,V6:0.2.1,V7:12.2.0 cities=F3:0,H3:0 kept=- coins=0.0 cards=noble_knight."
+    "cursed_gargoyles.forest_elf.stronghold.dire_eye.dire_dragon.night_village.cursed_king/noble_unicorn."
+    "cursed_banshee.dire_ogre.noble_hills.forest_pixie.ancient_woods.night_wizard row=dire_giant.ancient_sage."
+    "ancient_tree_spirit.cursed_mausoleum.forest_gnome.dire_goblin claimed=- bids=4.9 rolls=- first=0 turn=1 left=0 "
+    "past=- later=- do=take:1"
+)
+RACE = (
+    "apache/2p rules=it-2007+other-colours seats=red.yellow speeds=1.1 turn=0 "
+    "table=2warrior:purple+2warrior:green+maiden:blue+maiden:green+chief:yellow+5buffalo+4tomahawk+2necklace+2tent "
+    "stacks=-/chief:yellow.warrior:blue.totem removed=hunter:red+warrior:red+maiden:red+necklace+2tent chosen=-/- "
+    "verdicts=-/- pile=- spouse=- do=race"
 )
 
 
@@ -97,7 +136,8 @@ def test_what_was_not_announced_is_found_and_said():
     position = tk.new("meduris", players=2, seed=1)
     found = judge(position, tk.edit(position).lay("workers wool", "0"))
 
-    assert ("Taken for “place wool”.", True) == (str(found.took_for), found.right)
+    assert ("Taken for: Purple placed a worker on wool.", True) == (str(found.took_for), found.right)
+    assert "place wool" == found.written
     assert position.play("place wool").notation == found.after.notation
 
 
@@ -111,7 +151,8 @@ def test_where_another_move_explains_the_table_as_well_it_is_told_with_its_own_c
         [step.text for step in one.taken] for one in (found, found.otherwise)
     ]
     assert (
-        "Or taken for “harvest stone2>wood”: You forgot: Purple moved the second worker from stone to wood."
+        "Or taken for: Move a worker – Stone 2 to wood. Only partly done: Purple moved the second worker from stone to "
+        "wood. Not yet right: plateau stone, worker."
     ) == str(found.or_else)
     assert str(found).endswith(f"{found.or_else}  § meduris.large-yield.move")
 
@@ -137,7 +178,8 @@ def test_of_a_table_that_no_move_comes_near_it_is_said_that_the_move_cannot_be_t
 
     assert found.unsure
     told = str(found.took_for)
-    assert told.startswith("Which move this was cannot be told. The nearest that was found: “harvest stone1>wood”")
+    nearest = "Purple moved the lowest worker from stone to wood."
+    assert told.startswith(f"Which move this was cannot be told. The nearest that was found: {nearest}")
     assert not judge(position, hands, "harvest stone1>wood").unsure
 
 
@@ -150,6 +192,118 @@ def test_of_a_table_after_no_move_at_all_it_is_said_that_none_was_found():
 
     assert () == found.line
     assert "No move was found that explains this table." == str(found.took_for)
+
+
+def after_all(notation, *steps):
+    """A position, and the one after some moves and results of chance."""
+    before = after = tk.read(notation)
+    for text in steps:
+        after = after.step(after.outcome(text)) if after.chance_outcomes() else after.play(text)
+    return before, after
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Taken for: Purple built a hut on 16. Payment – 1 wood, 3 stone. Offering – One good."),
+        ("de", "Verstanden als: Lila baut eine Hütte auf Feld 16. Bezahlung – 1 Holz, 3 Stein. Opfergabe – Ein Gut."),
+        (
+            "it",
+            "Inteso come: Viola costruisce una capanna sulla casella 16. Pagamento – 1 legno, 3 pietre. Dono "
+            "sacrificale – Un materiale.",
+        ),
+    ],
+)
+def test_what_hands_were_taken_to_do_is_told_in_the_words_of_the_game(language, told):
+    before, after = after_all(OFFERED, *OFFERED_TURN)
+    found = judge(before, after)
+    with speaking(language):
+        assert told == str(found.took_for)
+    assert "hut 16; pay wood+3stone; give one" == found.written
+
+
+def test_whoever_announces_the_first_decision_of_a_turn_may_go_on_with_it():
+    before, after = after_all(OFFERED, *OFFERED_TURN)
+    found = judge(before, after, "hut 16")
+
+    assert ("pay wood+3stone; give one", True) == (found.written, found.right)
+    hands = tk.edit(after).lay("druid", "9")
+    assert ["You forgot: The druid walked 9 → 16."] == [one.says for one in judge(before, hands, "hut 16").complaints]
+
+
+def test_of_a_payment_that_was_left_out_all_is_told_that_it_belongs_to():
+    before, after = after_all(OFFERED, *OFFERED_TURN)
+    hands = tk.edit(after).lay("goods purple stone", 4)
+
+    for announced in ("", "hut 16", OFFERED_TURN):
+        [complaint] = judge(before, hands, announced).complaints
+        assert "You forgot: Purple paid 3 stone. Purple paid 1 stone." == complaint.says
+
+
+def test_whoever_announces_a_move_and_pays_nothing_has_not_made_it():
+    before, _ = after_all(OFFERED)
+    found = judge(before, before, "hut 16")
+
+    assert "You forgot: Purple built a hut on 16." in [one.says for one in found.complaints]
+
+
+def test_a_good_that_was_not_paid_is_no_roll_of_the_next_player():
+    before, after = after_all(OFFERED, *OFFERED_TURN)
+    found = judge(before, tk.edit(after).lay("goods purple wood", 1))
+
+    assert ["You forgot: Purple paid 1 wood."] == [one.says for one in found.complaints]
+    assert str(found.or_else).endswith("Rolled +1. Blue: Take – Nothing. Purple got 1 wood. Then all is right.")
+
+
+def test_what_was_done_in_part_is_told_with_what_is_missing():
+    position = tk.read(ROW)
+    after = position.play("take 4").play("move V7>H3")
+    [complaint] = judge(position, tk.edit(after).lay("armies H3 purple", 0), "take 4; move V7>H3").complaints
+
+    assert (
+        "Only partly done: Purple moved an army V7 → H3 by sea for 2 steps. Not yet right: region H3, armies of Purple."
+    ) == complaint.says
+
+
+@pytest.mark.parametrize("announced", ["", "stone 1.1"])
+def test_whoever_has_done_all_that_can_be_seen_has_ended_the_turn(announced):
+    before, after = after_all(STONES.format(turn=0), "stone 1.1")
+    found = judge(before, after, announced)
+
+    assert (True, "end") == (found.right, found.line[-1].text)
+    assert str(found.took_for).endswith("End the turn.")
+    assert 1 == found.after.turn
+
+
+@pytest.mark.parametrize("announced", ["", "stone 1.5", "stone 1.5; pay blue"])
+def test_what_happens_at_the_end_of_a_turn_belongs_to_it(announced):
+    before, after = after_all(STONES.format(turn=1), "stone 1.5", "pay blue")
+    found = judge(before, after, announced)
+
+    assert ["You forgot: A drop fell on 1.1."] == [one.says for one in found.complaints]
+    assert judge(before, after.play("end"), announced).right
+
+
+def test_whoever_can_do_more_has_ended_the_turn_only_where_nothing_else_would_be_seen():
+    two = tk.read(MORE)
+    assert ["double", "end"] == [move.text for move in two.legal_moves()]
+    found = judge(two, two)
+
+    assert ((), ()) == (found.line, found.complaints)
+
+
+def test_a_pass_between_two_moves_need_not_be_announced():
+    before, after = after_all(PLACING, "take 1", "place V7", "place V7", "done", "destroy F3 purple", "night_hydra")
+    found = judge(before, after, "take 1; place V7; place V7; destroy F3 purple")
+
+    assert (True, "done; night_hydra") == (found.right, found.written)
+
+
+def test_a_secret_choice_is_told_to_whoever_made_it_and_to_nobody_else():
+    before, after = after_all(RACE, "yellow: place maiden")
+
+    assert "Taken for: Yellow: Slam – Maiden." == str(judge(before, after, seat="yellow").took_for)
+    assert "Maiden" not in str(judge(before, after, seat="red"))
 
 
 def test_of_a_move_that_was_announced_no_other_is_told():

@@ -5,7 +5,7 @@ import re
 import tablekit as tk
 from tablekit_widgets import Table
 from tablekit_widgets.editing.hands_html import complaints, in_the_bar
-from tests.referee.test_judging import TWO
+from tests.referee.test_judging import OFFERED, STONES, TWO
 from tests.widgets.controls import unmarked
 from tests.widgets.stage import Page, Person, tell
 
@@ -65,7 +65,7 @@ def test_what_was_not_announced_is_played_and_said(page: Page) -> None:
     act(board, "done")
 
     assert "workers=-/-/-/0" in table.position.notation
-    assert "Taken for “place stone”." in unmarked(Person(table).column["drawer"])
+    assert "Taken for: Purple placed a worker on stone." in unmarked(Person(table).column["drawer"])
 
 
 def test_what_else_explains_the_table_is_no_further_slip(page: Page) -> None:
@@ -73,9 +73,10 @@ def test_what_else_explains_the_table_is_no_further_slip(page: Page) -> None:
     after = position.play("harvest stone1>wood")
     judged = tk.judge(position, tk.edit(after).lay("workers stone", "00"))
     for told in (in_the_bar(position.game.clauses, judged), complaints(position.game.clauses, judged)):
-        slips, _, other = told.partition("Or taken for ")
+        slips, _, other = told.partition("Or taken for: ")
+        assert '<code lang="en" translate="no">harvest stone1&gt;wood</code>' in slips
         assert slips.endswith('<p class="tk-quiet">')
-        assert unmarked(other).startswith("“harvest stone2&gt;wood”")
+        assert other.startswith("Move a worker – Stone 2 to wood.")
         assert 'data-keep="meduris.large-yield.move"' in other
 
 
@@ -159,7 +160,32 @@ def test_slips_are_told_in_another_language_as_soon_as_that_is_spoken(page: Page
     act(board, "done")
     table._sitting.speak("de")
 
-    assert "Vergessen" in Person(table).column["answer"]
+    assert "Vergessen: Lila stellt einen Arbeiter auf die Hochebene Holz." in Person(table).column["answer"]
+
+
+def test_what_hands_were_taken_for_is_told_in_another_language_as_soon_as_that_is_spoken(page: Page) -> None:
+    table, board = by_hand(tk.read(OFFERED))
+    for name, value in (("huts 16", "0"), ("goods purple wood", "0"), ("goods purple stone", "1")):
+        act(board, f"set {name}", value)
+    act(board, "done")
+    assert "Taken for: Purple built a hut on 16." in Person(table).column["answer"]
+    table._sitting.speak("de")
+
+    told = Person(table).column["answer"]
+    assert "Verstanden als: Lila baut eine Hütte auf Feld 16. Bezahlung – 1 Holz, 3 Stein." in told
+    assert "Vergessen: Der Druide geht 9 → 16." in told
+    assert '<code lang="en" translate="no">hut 16; pay wood+3stone</code>' in told
+
+
+def test_a_turn_whose_end_nobody_sees_is_over_once_all_is_done(page: Page) -> None:
+    table, board = by_hand(tk.read(STONES.format(turn=0)))
+    after = tk.read(STONES.format(turn=0)).play("stone 1.1")
+    for name in ("cracks 1 1", "hands red white", "discard white"):
+        act(board, f"set {name}", tk.edit(after)[name])
+    act(board, "done")
+
+    assert 1 == table.position.turn
+    assert "End the turn." in unmarked(Person(table).column["drawer"])
 
 
 def test_what_just_happened_shows_a_picture_for_each_step_since_my_last_decision(page: Page) -> None:

@@ -73,11 +73,11 @@ def test_an_error_points_at_the_part_that_cannot_be(parts, says, pointed):
         ({"armies": "F2:10,F1:9"}, "19 armies on the board, -1 left; there are 18 in all"),
         ({"armies": "F2:4.4.6,F1:0.0.5"}, "neutral: 11 armies on the board"),
         ({"coins": "40.5"}, "the players have 1 more than there are"),
-        ({"cards": "lake/lake"}, "lake is in two places"),
+        ({"cards": "lake/lake"}, "Lake is in two places"),
         ({"cards": "castle_1/-"}, "castle_1 is not in the deck for 2 players"),
-        ({"row": "lake"}, "the row has 1 cards although the deck has 26; it must have 6"),
+        ({"row": "lake"}, "the row has 1 card although the deck has 26; it must have 6"),
         ({"row": "-"}, "a card is asked for, but the row is empty"),
-        ({"row": "gap.lake.graveyard.dire_eye.dire_ogre.stronghold"}, "the row has 1 gaps"),
+        ({"row": "gap.lake.graveyard.dire_eye.dire_ogre.stronghold"}, "the row has 1 gap;"),
         ({"kept": "1.0.0"}, "nobody has the Red Sorceress"),
         ({"leaders": "fairy_queen/fairy_queen"}, "a leader is dealt twice"),
         ({"tokens": "portal@F1"}, "they come as a pair"),
@@ -202,7 +202,7 @@ def test_what_is_to_be_done_is_told_in_full(do, says, what):
         ({"do": "roll:0", "bids": "2.2"}, "a die is rolled only where it settles tied bids"),
         ({"do": "turn-over:0,draw,draw", "row": "lake.graveyard.dire_eye.dire_ogre.stronghold"},
          "2 cards are turned up, but 1 places of the row are free"),
-        ({"players": 4, "row": "lake", "do": "take:0"}, "the row has 1 cards"),
+        ({"players": 4, "row": "lake", "do": "take:0"}, "the row has 1 card "),
     ],
 )  # fmt: skip
 def test_what_nobody_could_play_to_the_end_is_no_position(parts, says):

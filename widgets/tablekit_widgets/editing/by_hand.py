@@ -11,7 +11,7 @@ import ipywidgets as w
 
 from tablekit.core import Move
 from tablekit.position import Position
-from tablekit.referee.judging import Judged
+from tablekit.referee.judged import Judged
 from tablekit.saying import Text
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.editing import hands_html

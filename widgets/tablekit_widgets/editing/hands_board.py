@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from tablekit.editing.draft import Draft, edit
 from tablekit.position import Position
-from tablekit.referee.judging import Judged, judge
+from tablekit.referee.judged import Judged
+from tablekit.referee.judging import judge
 from tablekit.saying import Text
 from tablekit_widgets.editing import hands_html
 from tablekit_widgets.editing.draft_board import DraftBoard
@@ -59,6 +60,15 @@ class HandsBoard(DraftBoard):
         """What is said of what hands did, where it is not right; None as soon as they go on."""
         return self._judged
 
+    def _read(self) -> None:
+        super()._read()
+        if self._judged is not None:  # its sentences are in the language of when it was judged
+            self._judged = self._held()
+
+    def _held(self) -> Judged:
+        """What hands did, held against the rules."""
+        return judge(self._before, self.draft, self._announced, seat=self._seat)
+
     def _do(self, name: str, value: str) -> None:
         if name == "say":
             self._announced = value.strip()
@@ -73,7 +83,7 @@ class HandsBoard(DraftBoard):
 
     def _done(self) -> None:
         self._judge(None)
-        judged = judge(self._before, self.draft, self._announced, seat=self._seat)
+        judged = self._held()
         if judged.right and judged.line:
             self._on_done(judged)
         elif judged.right:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.catalog.clauses import Rulebook
-from tablekit.referee.judging import Judged
+from tablekit.referee.judged import Judged
 from tablekit.saying import Text
 from tablekit_widgets.kit import lesson_html as html
-from tablekit_widgets.kit.html import clause_chip, say, sentence
+from tablekit_widgets.kit.html import NOTATION, clause_chip, say, sentence
 from tablekit_widgets.words import m
 
 
@@ -53,7 +53,11 @@ def in_the_bar(book: Rulebook, judged: Judged) -> str:
 
 
 def _taken(judged: Judged) -> str:
-    return html.paragraph(judged.took_for) if judged.took_for is not None else ""
+    """What the hands were taken to do, and small beside it how that is announced."""
+    if judged.took_for is None:
+        return ""
+    written = f" <code{NOTATION}>{say(judged.written)}</code>" if judged.written else ""
+    return f'<p class="tk-taken">{sentence(judged.took_for)}{written}</p>'
 
 
 def _otherwise(book: Rulebook, judged: Judged) -> str:

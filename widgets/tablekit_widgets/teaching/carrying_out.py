@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablekit.editing.draft import edit
-from tablekit.referee.judging import Judged
+from tablekit.referee.judged import Judged
 from tablekit.saying import Text, Written, listed
 from tablekit.teach.answers import Attempt, named
 from tablekit.teach.exercises import Exercise
@@ -42,6 +42,7 @@ class CarryOut(HandsBoard):
     # ------------------------------------------------------------ acts
 
     def _read(self) -> None:
+        super()._read()
         if isinstance(self._source, str):
             self.exercise = exercise_of(self._source, self._id)
         if self._showing:

@@ -14,7 +14,7 @@ from tablekit.games.empire.rules.tokens import Revealing
 from tablekit.games.empire.table.maps import plan_faults, start_fault
 from tablekit.games.empire.table.state import GAP, State
 from tablekit.games.empire.words import m
-from tablekit.saying import Message
+from tablekit.saying import Message, Noun
 
 
 def pieces(state: State) -> Iterator[str]:
@@ -76,14 +76,17 @@ def cards(state: State) -> Iterator[str]:
         says = m("{card} is not in the deck for {players} players", card=names[card].id, players=state.players)
         yield _by(clause, says)
     for card in sorted({card for card in every if every.count(card) > 1}):
-        yield _by(cites.TYPES_CARDS, m("{card} is in two places", card=names[card].id))
+        yield _by(cites.TYPES_CARDS, m("{card} is in two places", card=Noun(names[card].name)))
     if len(set(every)) == len(every) and set(every) < set(deck):
         says = m("{cards} cards of the deck are missing", cards=len(deck) - len(every))
         yield _by(cites.SETUP_DECK_SHUFFLE, says)
     gaps = state.row.count(GAP)
     asks = [question.name for question in state.pending]
     if gaps != int("refill" in asks):
-        says = m("the row has {gaps} gaps; it has one while a card's action is done, and none otherwise", gaps=gaps)
+        says = m(
+            "the row has {gaps} {gaps?gap|gaps}; it has one while a card's action is done, and none otherwise",
+            gaps=gaps,
+        )  # fmt: skip
         yield _by(cites.ROW_SLIDE, says)
     if len(state.row) > ROW_SIZE:
         says = m("the row has {cards} cards; there are {places} places", cards=len(state.row), places=ROW_SIZE)
@@ -91,7 +94,7 @@ def cards(state: State) -> Iterator[str]:
     full = len(state.row) == ROW_SIZE
     if state.deck and not full and "draw" not in asks and asks and asks[-1] != "next-game":
         says = m(
-            "the row has {cards} cards although the deck has {deck}; it must have {right}",
+            "the row has {cards} {cards?card|cards} although the deck has {deck}; it must have {right}",
             cards=len(state.row), deck=len(state.deck), right=ROW_SIZE,
         )  # fmt: skip
         yield _by(cites.ROW_SLIDE, says)

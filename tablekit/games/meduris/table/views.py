@@ -28,6 +28,8 @@ from tablekit.games.meduris.table.state import (
     SOURCES,
     State,
 )
+from tablekit.games.meduris.words import m
+from tablekit.saying import Counted, Message, Noun, Of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -74,8 +76,12 @@ def problems(state: State) -> list[str]:
     return [*_goods_problems(state), *_piece_problems(state), *_ring_problems(state), *_course_problems(state)]
 
 
-def _against(clause: str, says: str) -> str:
+def _against(clause: str, says: Message) -> str:
     return f"{says}  § {clause}"
+
+
+def _colour(state: State, player: int) -> Of:
+    return Of("tablekit.saying", Noun(state.colours[player]))
 
 
 def _goods_problems(state: State) -> Iterator[str]:
@@ -84,77 +90,90 @@ def _goods_problems(state: State) -> Iterator[str]:
         total = state.supply[good] + sum(held)
         unseen = len(held) < state.players
         if state.supply[good] < 0 or any(n < 0 for n in held):
-            yield _against(cites.GAME_COMPONENTS, f"{name}: there cannot be fewer than none")
+            yield _against(cites.GAME_COMPONENTS, m("{good}: there cannot be fewer than none", good=Noun(name)))
         elif total > GOODS_OF_A_KIND or (not unseen and total != GOODS_OF_A_KIND):
-            yield _against(
-                cites.GAME_COMPONENTS,
-                f"{name}: supply and stocks add up to {total}; there are {GOODS_OF_A_KIND} in the box",
-            )
+            says = m(
+                "{good}: supply and stocks add up to {total}; there are {all} in the box",
+                good=Noun(name), total=total, all=GOODS_OF_A_KIND,
+            )  # fmt: skip
+            yield _against(cites.GAME_COMPONENTS, says)
     for player, (score, tally) in enumerate(zip(state.score, state.tally, strict=True)):
+        colour = _colour(state, player)
         if score < 0:
-            yield _against(cites.RITUAL_FLOOR, f"{state.colours[player]}: the score is {score}; it never falls below 0")
+            says = m("{colour}: the score is {score}; it never falls below 0", colour=colour, score=score)
+            yield _against(cites.RITUAL_FLOOR, says)
         if sum(tally) != score:
-            says = f"{state.colours[player]}: the points add up to {sum(tally)}, the score is {score}"
-            yield _against(cites.BONUS_SCORE_NOW, says)
+            added = m(
+                "{colour}: the points add up to {sum}, the score is {score}",
+                colour=colour, sum=sum(tally), score=score,
+            )  # fmt: skip
+            yield _against(cites.BONUS_SCORE_NOW, added)
 
 
 def _piece_problems(state: State) -> Iterator[str]:
     placing = [question.player for question in state.pending if isinstance(question, Placing)]
-    for player, colour in enumerate(state.colours):
+    for player in range(state.players):
         huts = state.huts.count(player) + max(0, state.huts_left[player])
         temples = state.temples.count(player) + max(0, state.temples_left[player])
         workers = sum(tower.count(player) for tower in state.towers) + placing.count(player)
         for name, number, right, clause in (
-            ("huts", huts, HUTS[state.players], cites.SETUP_PIECES_HUTS),
-            ("temples", temples, TEMPLES, cites.SETUP_PIECES_TEMPLES),
-            ("workers", workers, WORKERS[state.players], cites.SETUP_WORKERS_COUNT),
+            ("hut", huts, HUTS[state.players], cites.SETUP_PIECES_HUTS),
+            ("temple", temples, TEMPLES, cites.SETUP_PIECES_TEMPLES),
+            ("worker", workers, WORKERS[state.players], cites.SETUP_WORKERS_COUNT),
         ):
             if number != right:
-                yield _against(clause, f"{colour}: {number} {name}; there are {right}")
+                colour, pieces = _colour(state, player), Counted(number, Noun(name))
+                says = m("{colour}: {pieces}; there are {right}", colour=colour, pieces=pieces, right=right)
+                yield _against(clause, says)
     for plateau, tower in enumerate(state.towers):
         if len(tower) > MOST_WORKERS:
-            says = f"{GOODS[plateau]}: {len(tower)} workers on the plateau; at most {MOST_WORKERS} fit"
+            says = m(
+                "{good}: {workers} workers on the plateau; at most {most} fit",
+                good=Noun(GOODS[plateau]), workers=len(tower), most=MOST_WORKERS,
+            )  # fmt: skip
             yield _against(cites.SETUP_WORKERS_LIMIT, says)
     for area, holder in enumerate(state.runes):
         builders = {state.huts[space] for space in state.board.spaces_of[area]} - {NOBODY}
-        name = state.board.areas[area]
+        name = Noun(state.board.areas[area])
         if holder == NOBODY and builders:
-            yield _against(
-                cites.HUT_RUNE_STONE, f"rune stone {name}: somebody has built in the area, so somebody holds it"
-            )
+            says = m("rune stone {area}: somebody has built in the area, so somebody holds it", area=name)
+            yield _against(cites.HUT_RUNE_STONE, says)
         elif holder != NOBODY and holder not in builders:
-            yield _against(
-                cites.SETUP_ASIDE, f"rune stone {name}: {state.colours[holder]} holds it without a hut in the area"
-            )
+            colour = _colour(state, holder)
+            says = m("rune stone {area}: {colour} holds it without a hut in the area", area=name, colour=colour)
+            yield _against(cites.SETUP_ASIDE, says)
 
 
 def _ring_problems(state: State) -> Iterator[str]:
     for space in range(1, state.board.n + 1):
         hut, temple, chip = state.huts[space] != NOBODY, state.temples[space] != NOBODY, state.chips[space]
         if hut and temple:
-            yield _against(cites.HUT_SPACE, f"space {space}: a hut and a temple stand on it")
+            yield _against(cites.HUT_SPACE, m("space {space}: a hut and a temple stand on it", space=space))
         if chip != NO_CHIP and (temple or (hut and chip != DRUID_CHIP)):
-            yield _against(
-                cites.BONUS_NO_TEMPLE, f"space {space}: no building stands on a chip but a hut on a druid chip"
-            )
+            says = m("space {space}: no building stands on a chip but a hut on a druid chip", space=space)
+            yield _against(cites.BONUS_NO_TEMPLE, says)
     for kind in set(BAG):
         if state.chips.count(kind) > BAG.count(kind):
-            yield _against(
-                cites.SETUP_BONUS_SHUFFLE,
-                f"chips: {state.chips.count(kind)} of kind {CHIPS[kind]}; there are {BAG.count(kind)}",
-            )
+            says = m(
+                "chips: {chips} of kind {kind}; there are {all}",
+                chips=state.chips.count(kind), kind=CHIPS[kind], all=BAG.count(kind),
+            )  # fmt: skip
+            yield _against(cites.SETUP_BONUS_SHUFFLE, says)
 
 
 def _course_problems(state: State) -> Iterator[str]:
     built = sum(h != NOBODY for h in state.huts) + sum(t != NOBODY for t in state.temples)
     if state.druid and state.huts[state.druid] == NOBODY:
-        yield _against(cites.DRUID_POSITION, f"the druid stands at space {state.druid}, where no hut is")
+        yield _against(cites.DRUID_POSITION, m("the druid stands at space {space}, where no hut is", space=state.druid))
     rock = min(built, state.board.rocks)
     if not state.druid and state.mark == NOT_YET and state.rock != rock:
-        says = f"the druid stands on rock {state.rock}; after {built} buildings it is rock {rock}"
+        says = m(
+            "the druid stands on rock {rock}; after {built} buildings it is rock {right}",
+            rock=state.rock, built=built, right=rock,
+        )  # fmt: skip
         yield _against(cites.DRUID_ROCKS, says)
     if not state.druid and state.mark == NOT_YET and built > state.board.rocks and any(state.size):
-        says = f"the druid waits on his rocks, with {built} buildings and a hut among them"
+        says = m("the druid waits on his rocks, with {built} buildings and a hut among them", built=built)
         yield _against(cites.DRUID_LEAVE_ROCKS, says)
     for question in state.pending:
         yield from question.wrong(state)
@@ -168,7 +187,7 @@ def _stack(state: State) -> Iterator[str]:
     asked = [question for question in state.pending if not isinstance(question, Placing)]
     for at, question in enumerate(asked):
         if any(type(other) is type(question) and other.player == question.player for other in asked[:at]):
-            says = f"“{question.name}” is asked of seat {question.player} twice"
+            says = m("“{question}” is asked of seat {seat} twice", question=question.name, seat=question.player)
             yield against("do", says, question.clause)
             return
 
