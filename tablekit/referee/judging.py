@@ -36,13 +36,15 @@ def judge(
 ) -> Judged:  # fmt: skip
     """Hold what hands did against the rules.
 
-    Arguments: ``before``, the position before; ``hands``, the table afterwards, such as a draft of ``before``;
-    ``announced``, the moves that were said, in notation, as a list or as a text with one a line (or ``;`` between),
-    with what chance brought among them as it fell, or nothing; ``seat``, whose eyes compare, by number, colour or
-    name, else all that ``before`` shows; ``most``, how many positions are looked at, by default as many as take about
-    a second.  Where nothing was announced, that legal line is taken which explains the table with the fewest slips.
-    What the seat cannot see is neither compared nor told.  Raises ``NotationError`` for an announced move that cannot
-    be read and ``IllegalMove`` for one that is not allowed.
+    Arguments: ``before``, the position before; ``hands``, the table afterwards: a draft of ``before`` by somebody who
+    is done with a turn, or a position, where what was announced is all that may have been done; ``announced``, the
+    moves that were said, in notation, as a list or as a text with one a line (or ``;`` between), with what chance
+    brought among them as it fell, or nothing; ``seat``, whose eyes compare, by number, colour or name, else all that
+    ``before`` shows; ``most``, how many positions are looked at, by default as many as take about a second. Where
+    nothing was announced, that legal line is taken which explains the table with the fewest slips. Whoever is done
+    with a turn need announce no more than its first decision, and has ended it if nobody sees that on the table. What
+    the seat cannot see is neither compared nor told. Raises ``NotationError`` for an announced move that cannot be
+    read and ``IllegalMove`` for one that is not allowed.
 
     >>> import tablekit as tk
     >>> before = tk.new("meduris", players=2, seed=1)
@@ -55,7 +57,7 @@ def judge(
     table = Lying(before, at_seat(before, seat))
     state = _state(before, hands)
     here = table.texts(state)
-    lines = nearest(table, before, here, _said(announced), most)
+    lines = nearest(table, before, here, _said(announced), most, done=isinstance(hands, Draft))
     if lines[0].far == 0:
         return _right(table, lines[0])
     compared = sorted((_Comparison(table, line, here) for line in lines if line.far), key=lambda one: one.against)

@@ -89,15 +89,16 @@ class _Try(NamedTuple):
 
 
 def nearest(
-    table: Lying, before: Position, here: Texts, said: Sequence[str] = (), most: int | None = None
+    table: Lying, before: Position, here: Texts, said: Sequence[str] = (), most: int | None = None, *, done: bool = True
 ) -> list[Line]:
     """The lines that lead nearest to the table of the hands, the nearest first; of announced steps only that one.
 
-    What chance brings and how something announced is paid may be announced, too; else it is what comes nearest.
-    Where a line leads to the table of the hands, it is the only one.
+    What chance brings and how something announced is paid may be announced, too; else it is what comes nearest.  Where
+    a line leads to the table of the hands, it is the only one.  Whoever says to have ``done`` a turn need not announce
+    how it goes on, nor what nobody sees, such as its end; else what was announced is all that may have been done.
     Raises ``NotationError`` or ``IllegalMove`` where an announced move cannot be read or made.
     """
-    return _Search(table, before, here, tuple(said), most or (MOST if said else UNTOLD)).found()
+    return _Search(table, before, here, tuple(said), most or (MOST if said else UNTOLD), done).found()
 
 
 class _Heaps:
@@ -144,8 +145,10 @@ class _Heaps:
 
 
 class _Search:
-    def __init__(self, table: Lying, before: Position, here: Texts, said: tuple[str, ...], most: int) -> None:
-        self.table, self.start, self.here, self.said, self.most = table, before, here, said, most
+    def __init__(
+        self, table: Lying, before: Position, here: Texts, said: tuple[str, ...], most: int, done: bool
+    ) -> None:  # fmt: skip
+        self.table, self.start, self.here, self.said, self.most, self.done = table, before, here, said, most, done
         self.rules, self.notation = table.rules, before.game.notation
         self.distance = Distance(table, here, None if said else table.texts(before.state()))
         self.refused: TablekitError | None = None
@@ -180,7 +183,7 @@ class _Search:
             nearest = min(near, key=lambda one: one.rank)
             lines = self._lines(nearest, [one for one in ended if one.far])
             return [*lines, self._line(self._steps_to(best), best)]
-        if best.exact:
+        if best.exact and self.done:
             best = self._to_the_end(best)
         if best.far == 0 or best not in ended:
             return [self._line(self._steps_to(best), best)]
@@ -258,8 +261,9 @@ class _Search:
                 return
             except (NotationError, IllegalMove) as error:
                 self.refused = self.refused or error
-                if not free:
+                if not free and self.done:
                     yield from ((move, False) for move in self._passing(here, node))
+                if not free:
                     return
         elif self.said and not self._goes_on(here, free):
             return
@@ -301,7 +305,8 @@ class _Search:
         while at.before is not None and not (at.spoken and isinstance(at.step, Move)):
             at = at.before
         turn = self.rules.turn(here.state)
-        return turn == self.rules.turn((at.before or at).state) or (free and turn is None)
+        its_own = turn == self.rules.turn((at.before or at).state)
+        return (its_own and (self.done or free)) or (free and turn is None)
 
     def _ways_to(self, end: _Try) -> Iterator[list[Move | Outcome]]:
         """The steps to where a line ends, and such of which one is another one that leads to the same."""

@@ -112,7 +112,9 @@ def mistakes(turn, rules, rnd):
         planted = plant()
         if planted is not None:
             hands, clauses = planted
-            state = hands.state() if isinstance(hands, Position) else hands.drawn.state()
+            if isinstance(hands, Position):  # as it is written down, which may be no position
+                hands = tk.edit(hands.notation)
+            state = hands.drawn.state()
             if table.parted(right, table.texts(state)):
                 yield Mistake(kind, hands, frozenset(clauses))
 

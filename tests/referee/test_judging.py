@@ -224,11 +224,19 @@ def test_what_hands_were_taken_to_do_is_told_in_the_words_of_the_game(language, 
 
 def test_whoever_announces_the_first_decision_of_a_turn_may_go_on_with_it():
     before, after = after_all(OFFERED, *OFFERED_TURN)
-    found = judge(before, after, "hut 16")
+    found = judge(before, tk.edit(after), "hut 16")
 
     assert ("pay wood+3stone; give one", True) == (found.written, found.right)
     hands = tk.edit(after).lay("druid", "9")
     assert ["You forgot: The druid walked 9 → 16."] == [one.says for one in judge(before, hands, "hut 16").complaints]
+
+
+def test_of_a_position_the_moves_before_are_all_that_was_done():
+    before, after = after_all(OFFERED, *OFFERED_TURN)
+
+    assert not judge(before, after, "hut 16").right
+    stones, placed = after_all(STONES.format(turn=1), "stone 1.5", "pay blue")
+    assert (True, "more") == (judge(stones, placed, "stone 1.5").right, placed.state().pending[-1].name)
 
 
 def test_of_a_payment_that_was_left_out_all_is_told_that_it_belongs_to():
@@ -268,7 +276,7 @@ def test_what_was_done_in_part_is_told_with_what_is_missing():
 @pytest.mark.parametrize("announced", ["", "stone 1.1"])
 def test_whoever_has_done_all_that_can_be_seen_has_ended_the_turn(announced):
     before, after = after_all(STONES.format(turn=0), "stone 1.1")
-    found = judge(before, after, announced)
+    found = judge(before, tk.edit(after), announced)
 
     assert (True, "end") == (found.right, found.line[-1].text)
     assert str(found.took_for).endswith("End the turn.")
@@ -278,23 +286,23 @@ def test_whoever_has_done_all_that_can_be_seen_has_ended_the_turn(announced):
 @pytest.mark.parametrize("announced", ["", "stone 1.5", "stone 1.5; pay blue"])
 def test_what_happens_at_the_end_of_a_turn_belongs_to_it(announced):
     before, after = after_all(STONES.format(turn=1), "stone 1.5", "pay blue")
-    found = judge(before, after, announced)
+    found = judge(before, tk.edit(after), announced)
 
     assert ["You forgot: A drop fell on 1.1."] == [one.says for one in found.complaints]
-    assert judge(before, after.play("end"), announced).right
+    assert judge(before, tk.edit(after.play("end")), announced).right
 
 
 def test_whoever_can_do_more_has_ended_the_turn_only_where_nothing_else_would_be_seen():
     two = tk.read(MORE)
     assert ["double", "end"] == [move.text for move in two.legal_moves()]
-    found = judge(two, two)
+    found = judge(two, tk.edit(two))
 
     assert ((), ()) == (found.line, found.complaints)
 
 
 def test_a_pass_between_two_moves_need_not_be_announced():
     before, after = after_all(PLACING, "take 1", "place V7", "place V7", "done", "destroy F3 purple", "night_hydra")
-    found = judge(before, after, "take 1; place V7; place V7; destroy F3 purple")
+    found = judge(before, tk.edit(after), "take 1; place V7; place V7; destroy F3 purple")
 
     assert (True, "done; night_hydra") == (found.right, found.written)
 
@@ -374,8 +382,9 @@ def test_turns_carried_out_right_have_no_complaint_and_every_planted_mistake_is_
     for seed in range(wanted):
         for turn in turns(game, seed):
             seen += 1
-            right = judge(turn.before, turn.after, turn.announced, seat=turn.eyes)
-            assert right.right, (turn.before.notation, turn.announced, turn.eyes, str(right))
+            for hands in (turn.after, tk.edit(turn.after)):
+                right = judge(turn.before, hands, turn.announced, seat=turn.eyes)
+                assert right.right, (turn.before.notation, turn.announced, turn.eyes, str(right))
             for mistake in mistakes(turn, rules, rnd):
                 planted += 1
                 found = judge(turn.before, mistake.hands, turn.announced, seat=turn.eyes)
@@ -400,7 +409,7 @@ def test_where_nothing_was_announced_the_legal_line_is_found_or_the_slips_are_to
             if rnd.random() >= UNANNOUNCED:
                 continue
             seen += 1
-            lost += not judge(turn.before, turn.after, seat=turn.eyes).right
+            lost += not judge(turn.before, tk.edit(turn.after), seat=turn.eyes).right
             for mistake in mistakes(turn, rules, rnd):
                 found = judge(turn.before, mistake.hands, seat=turn.eyes, most=SLIPPED)
                 if found.right:  # a legal line leads there: it is that one
