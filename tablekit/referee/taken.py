@@ -29,9 +29,15 @@ def in_words(
     return " ".join(_sentences(way, line, left, eyes, undone))
 
 
+def announced(way: Sequence[Position], line: Sequence[Move | Outcome]) -> str:
+    """Moves before they are made, with what chance will bring: each by what it is called in the game."""
+    return " ".join(_sentences(way, line, [False] * len(line), "all", None))
+
+
 def _sentences(
-    way: Sequence[Position], line: Sequence[Move | Outcome], left: Sequence[bool], eyes: Eyes, undone: Container[str]
-) -> Iterator[str]:
+    way: Sequence[Position], line: Sequence[Move | Outcome], left: Sequence[bool], eyes: Eyes,
+    undone: Container[str] | None,
+) -> Iterator[str]:  # fmt: skip
     whose = way[0].turn
     for at, step in enumerate(line):
         if left[at]:
@@ -42,8 +48,8 @@ def _sentences(
             yield next(filter(None, seen), f"{capital(before.describe(step))}.")
             continue
         secret = step.sealed and eyes in ("all", step.player)  # then its sentence tells less than is known here
-        said = "" if secret else _by_event(way[at + 1 : _paid(way, line, at) + 1], step, eyes)
-        if said and said not in undone:
+        said = "" if secret or undone is None else _by_event(way[at + 1 : _paid(way, line, at) + 1], step, eyes)
+        if said and (undone is None or said not in undone):
             yield said
         else:
             name = "" if whose == step.player else f"{before.names[step.player]}: "

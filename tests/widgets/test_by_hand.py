@@ -177,6 +177,18 @@ def test_what_hands_were_taken_for_is_told_in_another_language_as_soon_as_that_i
     assert '<code lang="en" translate="no">hut 16; pay wood+3stone</code>' in told
 
 
+def test_a_move_is_announced_in_the_words_of_the_language_that_is_spoken(page: Page) -> None:
+    table, board = by_hand(tk.read(OFFERED))
+    table._sitting.speak("de")
+    act(board, "say", "Hütte 16")
+    act(board, "done")
+
+    assert "Vergessen: Lila baut eine Hütte auf Feld 16." in Person(table).column["answer"]
+    act(board, "say", "Hütte 99")
+    act(board, "done")
+    assert 'class="tk-banner' in board.face.html
+
+
 def test_a_turn_whose_end_nobody_sees_is_over_once_all_is_done(page: Page) -> None:
     table, board = by_hand(tk.read(STONES.format(turn=0)))
     after = tk.read(STONES.format(turn=0)).play("stone 1.1")

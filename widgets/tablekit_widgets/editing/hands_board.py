@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
+from tablekit.consulting.typed_moves import in_notation
+from tablekit.core.errors import TablekitError
 from tablekit.editing.draft import Draft, edit
 from tablekit.position import Position
 from tablekit.referee.judged import Judged
@@ -67,7 +70,7 @@ class HandsBoard(DraftBoard):
 
     def _held(self) -> Judged:
         """What hands did, held against the rules."""
-        return judge(self._before, self.draft, self._announced, seat=self._seat)
+        return judge(self._before, self.draft, _in_notation(self._before, self._announced), seat=self._seat)
 
     def _do(self, name: str, value: str) -> None:
         if name == "say":
@@ -124,3 +127,14 @@ class HandsBoard(DraftBoard):
         show = html.button("show", m("Show me")) if self._judged is not None else ""
         said = hands_html.verdict(self._judged) if self._judged is not None else NOTHING if self._idle else ""
         return done + show + back + again + (html.paragraph(said, "tk-quiet") if said else "")
+
+
+def _in_notation(before: Position, announced: str) -> list[str]:
+    """Moves that were announced in the words of the language that is spoken, or in notation, each where it is made."""
+    at, found = before, list[str]()
+    for said in filter(None, (part.strip() for part in announced.replace(";", "\n").splitlines())):
+        text = in_notation(at, said)
+        found.append(text)
+        with suppress(TablekitError):  # something between them was left out, or it is refused later
+            at = at.step(text)
+    return found

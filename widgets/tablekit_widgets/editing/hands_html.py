@@ -52,12 +52,15 @@ def in_the_bar(book: Rulebook, judged: Judged) -> str:
     return f'<div class="tk-box tk-slips" data-keep="slips">{told}</div>'
 
 
+def with_notation(says: Text, written: str) -> str:
+    """Moves in words, and small beside them how they are announced."""
+    code = f" <code{NOTATION}>{say(written)}</code>" if written else ""
+    return f'<p class="tk-taken">{sentence(says)}{code}</p>'
+
+
 def _taken(judged: Judged) -> str:
-    """What the hands were taken to do, and small beside it how that is announced."""
-    if judged.took_for is None:
-        return ""
-    written = f" <code{NOTATION}>{say(judged.written)}</code>" if judged.written else ""
-    return f'<p class="tk-taken">{sentence(judged.took_for)}{written}</p>'
+    """What the hands were taken to do."""
+    return with_notation(judged.took_for, judged.written) if judged.took_for is not None else ""
 
 
 def _otherwise(book: Rulebook, judged: Judged) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tablekit.core import Chance
 from tablekit.editing.draft import edit
 from tablekit.referee.judged import Judged
-from tablekit.saying import Text, Written, listed
+from tablekit.referee.taken import announced
+from tablekit.saying import Text
 from tablekit.teach.answers import Attempt, named
 from tablekit.teach.exercises import Exercise
 from tablekit.teach.exercises import exercise as exercise_of
@@ -99,8 +101,11 @@ class CarryOut(HandsBoard):
         if self.done:
             rule = html.chips(book, self.exercise.clauses)
             return html.box("good", "✓ " + self.exercise.done, "") + html.box("", m("The rule"), rule)
-        moves = listed([Written(step) for step in self.exercise.solution])
-        said = html.paragraph(m("Announced: {moves}.", moves=moves), "tk-caption")
+        way = self.exercise.way
+        line = [at.outcome(step) if isinstance(at.node, Chance) else at.move(step)
+                for at, step in zip(way, self.exercise.solution, strict=False)]  # fmt: skip
+        says = m("Announced: {moves}", moves=announced(way, line))
+        said = hands_html.with_notation(says, "; ".join(self.exercise.solution))
         does = m("Move everything on the board and in the lists below, and press “I am done”.")
         said += html.paragraph(does, "tk-quiet")
         told = hands_html.complaints(book, self.judged) if self.judged is not None else ""
