@@ -17,7 +17,7 @@ from tablekit.core.notation import shown, suggestion
 from tablekit.mechanics.score_sheet import PLACE, TOTAL, Fault, ScoreSheet, Table, Typed, Unknown
 from tablekit.position import Position
 from tablekit.position.beginning import new
-from tablekit.referee.judging import Complaint
+from tablekit.referee.judged import Complaint
 from tablekit.saying import Message, Written, listed
 from tablekit.saying.current import LANGUAGES
 from tablekit.saying.words import m

@@ -134,13 +134,13 @@ def _piece_problems(state: State) -> Iterator[str]:
             yield _against(cites.SETUP_WORKERS_LIMIT, says)
     for area, holder in enumerate(state.runes):
         builders = {state.huts[space] for space in state.board.spaces_of[area]} - {NOBODY}
-        name = Noun(state.board.areas[area])
+        stone = Noun(state.board.areas[area])
         if holder == NOBODY and builders:
-            says = m("rune stone {area}: somebody has built in the area, so somebody holds it", area=name)
+            says = m("rune stone {area}: somebody has built in the area, so somebody holds it", area=stone)
             yield _against(cites.HUT_RUNE_STONE, says)
         elif holder != NOBODY and holder not in builders:
             colour = _colour(state, holder)
-            says = m("rune stone {area}: {colour} holds it without a hut in the area", area=name, colour=colour)
+            says = m("rune stone {area}: {colour} holds it without a hut in the area", area=stone, colour=colour)
             yield _against(cites.SETUP_ASIDE, says)
 
 
