@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+import tablekit as tk
 from tablekit.saying.current import speaking
 from tablekit.saying.languages import Pseudo
+from tests.saying.beside import namings
 from tests.saying.english import of_the_game
 
 # What is one in all languages, by the kind of text: moves and keys as they are typed, ids, names, tags of SVG.
@@ -43,6 +45,15 @@ def test_every_text_of_a_game_is_a_message(name):
 
     assert set() == found
     assert {"event", "condition", "prompt", "picture", "explanation", "naming", "setting", "option"} <= read
+
+
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+def test_every_name_of_a_thing_on_a_picture_is_a_message(game):
+    with speaking(Pseudo.code):
+        texts = [text for _, text in namings(game)]
+
+    assert len(texts) == len(game.part("picture", "NAMES", ())) > 0
+    assert [] == [text for text in texts if re.search("[aeiouAEIOU]", text)]
 
 
 def test_a_word_that_slips_is_seen(monkeypatch):
