@@ -8,6 +8,22 @@ const SHEET = [700, 960];  // pixels of A4 and letter, without their margins
 const COURSE = GAMES.get(path.match(/^notebooks\/([\w-]+)\/00-learn\.ipynb$/)?.[1])?.course;  // its pack, from the top of the site
 const LIVE = ".tk-table, .tk-lesson, .widget-area, .jp-OutputArea-output";
 
+// All that is read here is as large as its reader has chosen, what comes later too.
+const sized = new Set();
+let size = "";
+function alike(part) {
+  sized.add(part);
+  part.style.zoom = size;
+}
+
+big.onclick = () => {
+  size = LARGER[(LARGER.indexOf(size) + 1) % LARGER.length];
+  for (const part of sized) part.style.zoom = size;
+  for (const frame of document.querySelectorAll("iframe"))  // JupyterLab lays its panels out anew, in the pixels that there are now
+    frame.contentWindow.dispatchEvent(new Event("resize"));
+  big.textContent = size === LARGER.at(-1) ? say("Smaller") : say("Larger");
+};
+
 // What a notebook says to people who have its menu, and to those who have none.
 const SAID = [
   [/Choose \*\*Run › Run All Cells\*\*(?: once)?, then (\w)/, (_, first) => first.toUpperCase()],
@@ -62,6 +78,7 @@ async function playedFirst(pack) {
     place.append(document.createElement("div"));
     wait.hidden = true;
     document.querySelector("main").append(place);
+    alike(place);
     const measured = () => place.style.setProperty("--top", `${place.getBoundingClientRect().top}px`);
     new ResizeObserver(measured).observe(document.body);
     new ResizeObserver(measured).observe(document.querySelector("header"));  // what it says may take another line
@@ -104,6 +121,7 @@ function dropped(frame) {
 async function read(frame) {
   const page = frame.contentDocument, inside = frame.contentWindow;
   undress(page, NOTEBOOK);
+  alike(page.documentElement);
   keepHandsOff(inside);
   const panel = await until(() => {
     const shown = inside.jupyterapp?.shell?.currentWidget;
@@ -117,13 +135,6 @@ async function read(frame) {
   if (!first) frame.className = "";
   onPaper(frame);
   told.textContent = first ? "" : say("Read on: the boards come alive in about half a minute");
-  big.onclick = () => {
-    const at = (LARGER.indexOf(page.documentElement.style.zoom) + 1) % LARGER.length;
-    page.documentElement.style.zoom = LARGER[at];
-    if (first) first.place.style.zoom = LARGER[at];
-    inside.dispatchEvent(new Event("resize"));  // JupyterLab lays its panels out anew, in the pixels that there are now
-    big.textContent = at === LARGER.length - 1 ? say("Smaller") : say("Larger");
-  };
   await until(() => panel.sessionContext?.session?.kernel?.status === "idle");
   told.textContent = first ? "" : say("Python is here: laying the boards");  // who plays needs no word of it, and nothing moves
   page.body.dataset.tablekitReading = "true";  // whoever reads stays where they read; see `in_sight.js`
@@ -177,9 +188,7 @@ function onPaper(frame) {
   const whole = frame.contentDocument.documentElement;
   const at = part => part.getBoundingClientRect();
   const high = () => Math.ceil(at(whole.querySelector(".jp-WindowedPanel-viewport")).bottom - at(whole).top) + 1;
-  let larger = "";
   addEventListener("beforeprint", () => {
-    larger = whole.style.zoom;
     whole.style.zoom = "";
     whole.classList.add("paper");
     frame.style.width = `${SHEET[0]}px`;
@@ -190,7 +199,7 @@ function onPaper(frame) {
   });
   addEventListener("afterprint", () => {
     whole.classList.remove("paper");
-    whole.style.zoom = larger;
+    whole.style.zoom = size;
     frame.style.width = frame.style.height = frame.style.transform = frame.parentElement.style.height = "";
   });
 }

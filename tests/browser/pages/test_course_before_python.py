@@ -180,3 +180,27 @@ def test_the_own_part_begins_as_soon_as_python_has_come(chromium: Browser) -> No
     assert widget.beat == "your-game"
     page.context.close()
     widget.close()
+
+
+def test_a_course_is_made_larger_before_its_notebook_has_come_which_is_as_large_then(chromium: Browser) -> None:
+    context = chromium.new_context(viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
+    page = context.new_page()
+    held: list[Route] = []
+    page.route(f"{SITE}**", answered)
+    page.route(f"{SITE}play/notebooks/**", held.append)
+    page.goto(ADDRESS, wait_until="commit")
+    expect(page.locator("#first .tk-c-says")).to_be_visible()
+    page.get_by_role("button", name="Larger").click()
+    expect(page.locator("#first")).to_have_css("zoom", "1.25")
+    page.wait_for_function("document.querySelector('iframe')")
+    while not held:
+        page.wait_for_timeout(50)
+
+    answered(held.pop())
+    whole = page.frame_locator("iframe").locator("html")
+    expect(whole).to_have_css("zoom", "1.25")
+    page.get_by_role("button", name="Larger").click()
+    expect(page.locator("#first")).to_have_css("zoom", "1.5")
+    expect(whole).to_have_css("zoom", "1.5")
+    expect(page.get_by_role("button", name="Smaller")).to_be_visible()
+    context.close()
