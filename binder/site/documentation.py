@@ -56,7 +56,16 @@ NAMES = {
     "tablekit/bots/README.md": "Players to play against",
     "tablekit/adapters/README.md": "Train players of your own",
 }
-LIVE = "Run this cell to play "  # the line that stands in for a live table; its picture stands below it
+# What stands in for something live and tells a reader nothing: the line above the picture of a table, a name alone.
+LIVE = re.compile(r"Run this cell to (play|ask) |<\w+>$")
+# What a notebook says of its menu, and what of the link to its live page: nothing runs here.
+SAID = (
+    (re.compile(r"Choose \*\*Run › Run All Cells\*\*(?: once)?, then "), "Play this page, then "),
+    (re.compile(r"Run this page, and play:"), "Play this page:"),
+    (re.compile(r"Run the notebook and "), "Play this page and "),
+    (re.compile(r"Run this notebook to "), "Play this page to "),
+)
+TOLD = ("text/plain", "text/html", "image/svg+xml")
 SHOWN = 3  # of the examples of one clause
 
 
@@ -183,10 +192,12 @@ def page(notebook: dict[str, Any], place: Path) -> dict[str, Any]:
         if cell["cell_type"] == "code":
             cell["outputs"] = [shown for shown in cell["outputs"] if not stands_in(shown.get("data", {}))]
             for shown in cell["outputs"]:
-                if "text/html" in shown.get("data", {}):
-                    shown["data"]["text/html"] = to_pages(shown["data"]["text/html"])
+                told = {kind: without_menu(text) for kind, text in shown.get("data", {}).items() if kind in TOLD}
+                if "text/html" in told:
+                    told["text/html"] = to_pages(told["text/html"])
+                shown.get("data", {}).update(told)
         else:
-            cell["source"] = linked(cell["source"], place)
+            cell["source"] = linked(without_menu(cell["source"]), place)
     up = "../" * len(place.parts)
     play = f"{up}play/notebooks/index.html?path={quote(place.as_posix())}"
     link = f'<a class="play-this" href="{play}">▶ Play this page in your browser</a>'
@@ -204,8 +215,19 @@ def place_of(number: int, cell: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def stands_in(shown: dict[str, str]) -> bool:
-    """Whether an output is no more than the line in the place of a live table."""
-    return shown.get("text/plain", "").startswith(LIVE) and "image/svg+xml" not in shown
+    """Whether an output is no more than the line in the place of something live."""
+    return bool(LIVE.match(shown.get("text/plain", ""))) and not {"image/svg+xml", "text/html"} & {*shown}
+
+
+def without_menu(text: str) -> str:
+    """A text of a notebook as it is read where nothing runs, but a link leads to the page on which it does.
+
+    >>> without_menu("Choose **Run › Run All Cells** once, then click what is lit.")
+    'Play this page, then click what is lit.'
+    """
+    for menu, ours in SAID:
+        text = menu.sub(ours, text)
+    return text
 
 
 def linked(text: str, place: Path) -> str:

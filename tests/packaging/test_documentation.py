@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import documentation
+import lite
 import once
 import pytest
 
@@ -140,3 +142,39 @@ def test_links_that_a_cell_shows_lead_to_the_pages_of_the_documentation() -> Non
     page = documentation.page({"cells": [heading, cell]}, Path("notebooks/a.ipynb"))
     expected = html.replace("table.ipynb", "table.html").replace("b.ipynb#", "b.html#")
     assert {"text/html": expected, "text/plain": "a.ipynb"} == page["cells"][1]["outputs"][0]["data"]
+
+
+def test_a_page_asks_for_no_menu_and_shows_no_name_in_place_of_something_live() -> None:
+    shown = [
+        {"output_type": "display_data", "data": {"text/plain": text, **more}}
+        for text, more in (
+            ("<Tasks>", {}), ("Run this cell to play Meduris, 3 players, step 0.", {}),
+            ("Run this cell to ask the rulebook of Meduris.", {}), ("<Tasks>", {"text/html": "<b>two</b>"}),
+            ("Ask: which?", {"image/svg+xml": "<text>Run this notebook to answer it.</text>"}),
+        )
+    ]  # fmt: skip
+    cell = {"cell_type": "code", "metadata": {}, "outputs": shown, "source": "1"}
+    heading = {"cell_type": "markdown", "metadata": {}, "source": "# A page\n\nRun the notebook and click the race."}
+    page = documentation.page({"cells": [heading, cell]}, Path("notebooks/a.ipynb"))
+
+    assert page["cells"][0]["source"].endswith("Play this page and click the race.")
+    left = [output["data"] for output in page["cells"][1]["outputs"]]
+    picture = "<text>Play this page to answer it.</text>"
+    assert [
+        {"text/plain": "<Tasks>", "text/html": "<b>two</b>"}, {"text/plain": "Ask: which?", "image/svg+xml": picture},
+    ] == left  # fmt: skip
+
+
+def test_no_page_of_the_documentation_asks_for_a_menu() -> None:
+    asks = re.compile(r"^<\w+>$|Run › Run All|Run this (?:cell|notebook|page)|Run the notebook")
+    found = {}
+    for file in sorted((REPO / "notebooks").rglob("*.ipynb")):
+        notebook = lite.readable(json.loads(file.read_text(encoding="utf-8")))
+        page = documentation.page(notebook, file.relative_to(REPO))
+        texts = [cell["source"] for cell in page["cells"] if cell["cell_type"] == "markdown"]
+        data = [output["data"] for cell in page["cells"] for output in cell.get("outputs", ()) if "data" in output]
+        # of what has a picture the text is not shown
+        texts += [text for one in data for kind, text in one.items() if kind != "text/plain" or len(one) == 1]
+        found[file.name] = [asks.search(text)[0] for text in texts if isinstance(text, str) and asks.search(text)]
+    assert len(found) > 20
+    assert {} == {name: asked for name, asked in found.items() if asked}
