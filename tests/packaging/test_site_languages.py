@@ -264,6 +264,22 @@ def test_what_asks_for_a_menu_is_said_otherwise_in_each_language_on_a_page_witho
     assert [] == [text for text in shown if not any(pattern.search(text) for pattern in known)]
 
 
+@pytest.mark.parametrize("code", spoken.CODES)
+def test_where_code_may_be_changed_a_page_without_it_names_the_link_to_it(code: str) -> None:
+    script = (spoken.FRONT / "page.js").read_text(encoding="utf-8")
+    known = re.findall(r"^  \[/(.*)/, \(_, cell\) => `\$\{cell\} (.*)`\],$", script, re.MULTILINE)
+    assert len(spoken.CODES) == len(known)
+    with speaking(code):
+        link = front_pages.m("With its code")
+        pages = [languages.page_in(file, code) for file in sorted((REPO / "notebooks").glob("*/summary.ipynb"))]
+        texts = ["".join(cell["source"]) for page in pages for cell in page["cells"] if cell["cell_type"] == "markdown"]
+        changed = [text for text in texts if re.search("`edition=|`leaders=|[nN]umber in|Zahl in|numero nella", text)]
+        assert 3 == len(changed)
+        for text in changed:
+            [named] = [named for pattern, named in known if re.search(pattern, text)]
+            assert str(link) in named
+
+
 @pytest.mark.parametrize("code", OTHERS)
 def test_what_a_page_that_was_not_run_says_of_the_menu_is_said_otherwise_where_there_is_none(code: str) -> None:
     script = (spoken.FRONT / "page.js").read_text(encoding="utf-8")

@@ -34,6 +34,10 @@ const SAID = [
   [/Esegui (?:il notebook|questa pagina) e (\w)/, (_, first) => first.toUpperCase()],
   [/erscheinen, wenn sie ausgeführt wird: Wähle (?:\*\*)?[^*.]+ › [^*.]+(?:\*\*)?\./, () => "erscheinen, sobald Python da ist."],
   [/compaiono quando la esegui: scegli (?:\*\*)?[^*.]+ › [^*.]+(?:\*\*)?\./, () => "compaiono appena è arrivato Python."],
+  // code that a reader may change is behind a link in the head of the page
+  [/(the folded\s+cell) above/, (_, cell) => `${cell} (*With its code*, above, shows it)`],
+  [/(der (?:zu|ein)geklappten\s+Zelle) oben/, (_, cell) => `${cell} („Mit dem Code“ oben zeigt sie)`],
+  [/(nella cella chiusa)\s+qui sopra/, (_, cell) => `${cell} (la mostra “Con il codice”, in alto)`],
   [/Run this notebook to (try it|answer it|play it|do it by hand)/g, (_, what) => `Soon you can ${what} here`],  // in pictures
   [/^<Tasks>$/, () => "How many tasks are done is counted here, as soon as Python has come."],
   [/^Run this cell to play (.*), step \d+\.$/, (_, game) => `${game}: you play here as soon as Python has come.`],
