@@ -14,6 +14,7 @@ PLAYED = 2  # games at random, beside the examples: more find few more messages,
 FOLDER, PICTURES = "languages", "boards"  # below the static files of the documentation
 CODES = tuple(code for code, language in LANGUAGES.items() if isinstance(language, Translated))
 TITLES = {languages.homes()[0]: "The engine", languages.WIDGETS: "The widgets"}
+BACK = '<p><a href="../../languages.html">Languages</a></p>'
 
 HEAD = """# Languages
 
@@ -65,4 +66,5 @@ def write(folder: Path) -> None:
         places = languages.spoken(languages.sources(home))
         found = games[home] if home in games else [one for each in games.values() for one in each]
         for code in CODES:
-            (folder / file(home, code)).write_text(page(home, code, places, found, kept), encoding="utf-8")
+            text = page(home, code, places, found, kept, above=BACK)
+            (folder / file(home, code)).write_text(text, encoding="utf-8")

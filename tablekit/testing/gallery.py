@@ -125,12 +125,14 @@ def page(
     places: Mapping[str, str],
     found: list[tuple[Position, Met]],
     shown: Callable[[str], str] = str,
+    *,
+    above: str = "",
 ) -> str:
     """The page of a package in a language as one HTML file.
 
     Arguments: ``home``, the package; ``places``, where each of its messages stands first, by its English; ``found``,
     positions with what is read at them, as ``met`` gives them; ``shown``, what stands for a picture, which is given as
-    SVG: as a rule itself.
+    SVG: as a rule itself; ``above``, HTML that stands above it all, such as the way back.
     """
     seen: set[str] = set()
     sections = []
@@ -148,9 +150,9 @@ def page(
         f"translated; {len(places) - len(never)} are met in the positions below, {len(never)} in none.</p>"
     )
     rest = "".join(_never(english, home, code, places[english]) for english in never)
-    body = f"{head}{''.join(sections)}<h2>Never met</h2>{rest or '<p>None.</p>'}"
+    body = f"{above}{head}{''.join(sections)}<h2>Never met</h2>{rest or '<p>None.</p>'}"
     title = f"{home}, {code}"
-    return f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>{body}\n'
+    return f'<!doctype html><html lang="en">{META}<title>{title}</title><style>{STYLE}</style>{body}\n'
 
 
 def _row(message: Message, code: str, place: str) -> str:
@@ -186,6 +188,8 @@ def _has(message: Message, code: str) -> bool:
     return True
 
 
+META = """<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">"""
 STYLE = """
 body{font:15px/1.45 system-ui,sans-serif;color:#20262d;background:#faf9f5;max-width:1240px;margin:24px auto;
 padding:0 16px}

@@ -1,5 +1,6 @@
 """The page on which a reviewer sees each message with its blanks, said in two languages, beside a position."""
 
+import re
 from itertools import islice
 
 import tablekit as tk
@@ -27,13 +28,14 @@ def test_a_message_stands_once_on_the_page_beside_a_position_that_brings_it_up_o
     found = list(islice(met(tk.game("meduris")), 3))
     places = languages.spoken(languages.sources(HOME))
     shown = [message.english for _, own in chosen(found, HOME) for message in own]
-    text = page(HOME, "de", {**places, "no <game> says this to {who}": "nowhere.py:1"}, found)
+    text = page(HOME, "de", {**places, "no <game> says this to {who}": "nowhere.py:1"}, found, above="<p>back</p>")
 
     assert sorted({english for _, heard in found for home, english in heard if home == HOME}) == sorted(shown)
     assert len(places) + 1 == text.count("<article>")
     assert text.count("<section>") == text.count("<svg ") == len([*chosen(found, HOME)])
     assert "no &lt;game&gt; says this to <mark>who</mark></h3>" in text.partition("Never met")[2]
     assert '<p class="lacks">not translated</p>' in text.partition("Never met")[2]
+    assert re.search('<meta name="viewport".*<link rel="icon".*</style><p>back</p><h1>', text, re.DOTALL)
     assert "<script" not in text and "http" not in text.replace("http://www.w3.org/2000/svg", "")
 
 
