@@ -191,6 +191,7 @@ def page(notebook: dict[str, Any], place: Path) -> dict[str, Any]:
     for cell in cells:
         if cell["cell_type"] == "code":
             cell["outputs"] = [shown for shown in cell["outputs"] if not stands_in(shown.get("data", {}))]
+            in_words(cell["outputs"])
             for shown in cell["outputs"]:
                 told = {kind: without_menu(text) for kind, text in shown.get("data", {}).items() if kind in TOLD}
                 if "text/html" in told:
@@ -217,6 +218,15 @@ def place_of(number: int, cell: dict[str, Any]) -> list[dict[str, Any]]:
 def stands_in(shown: dict[str, str]) -> bool:
     """Whether an output is no more than the line in the place of something live."""
     return bool(LIVE.match(shown.get("text/plain", ""))) and not {"image/svg+xml", "text/html"} & {*shown}
+
+
+def in_words(outputs: list[dict[str, Any]]) -> None:
+    """Keep what only says in words what the picture beside it shows for those who hear the page read out."""
+    data = [output.get("data", {}) for output in outputs]
+    pictured = {shown["text/plain"] for shown in data if "image/svg+xml" in shown and "text/plain" in shown}
+    for output, shown in zip(outputs, data, strict=True):
+        if {*shown} == {"text/plain"} and shown["text/plain"] in pictured:
+            output["data"] = {"text/html": f'<p class="in-words">{escape(shown["text/plain"])}</p>'}
 
 
 def without_menu(text: str) -> str:

@@ -192,7 +192,7 @@ META = """<meta charset="utf-8"><meta name="viewport" content="width=device-widt
 <link rel="icon" href="data:,">"""
 STYLE = """
 body{font:15px/1.45 system-ui,sans-serif;color:#20262d;background:#faf9f5;max-width:1240px;margin:24px auto;
-padding:0 16px}
+padding:0 16px;overflow-wrap:anywhere}
 section{display:grid;grid-template-columns:400px minmax(0,1fr);gap:24px;border-top:2px solid #cfcabd;padding:16px 0}
 section>div:first-child{position:sticky;top:8px;align-self:start}svg,img{max-width:100%;height:auto}
 article{border-bottom:1px solid #e2ded2;padding:8px 0}h3{font:600 15px/1.4 system-ui,sans-serif;margin:0}p{margin:2px 0}

@@ -165,6 +165,18 @@ def test_a_page_asks_for_no_menu_and_shows_no_name_in_place_of_something_live() 
     ] == left  # fmt: skip
 
 
+def test_what_a_picture_shows_is_not_printed_above_it_once_more_but_can_be_heard() -> None:
+    words = {"output_type": "display_data", "data": {"text/plain": "Ask: <which>?"}}
+    drawn = {"output_type": "display_data", "data": {"text/plain": "Ask: <which>?", "image/svg+xml": "<svg/>"}}
+    other = {"output_type": "display_data", "data": {"text/plain": "12"}}
+    cell = {"cell_type": "code", "metadata": {}, "outputs": [words, drawn, other], "source": "1"}
+    heading = {"cell_type": "markdown", "metadata": {}, "source": "# A page"}
+    page = documentation.page({"cells": [heading, cell]}, Path("notebooks/a.ipynb"))
+
+    heard = {"text/html": '<p class="in-words">Ask: &lt;which&gt;?</p>'}
+    assert [heard, drawn["data"], other["data"]] == [output["data"] for output in page["cells"][1]["outputs"]]
+
+
 def test_no_page_of_the_documentation_asks_for_a_menu() -> None:
     asks = re.compile(r"^<\w+>$|Run › Run All|Run this (?:cell|notebook|page)|Run the notebook")
     found = {}

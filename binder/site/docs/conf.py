@@ -24,6 +24,7 @@ suppress_warnings = ["myst.header", "misc.highlighting_failure"]
 html_theme = "furo"
 html_static_path = ["_static"]
 html_css_files = ["docs.css"]
+html_js_files = ["docs.js"]
 html_copy_source = False
 html_show_sphinx = False
 

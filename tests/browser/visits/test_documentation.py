@@ -34,6 +34,11 @@ def test_a_reader_comes_from_the_start_page_to_a_rule_its_board_and_its_notebook
     )
     rule.locator("a[href*='notebooks/meduris/'][href*='#cell-']").first.click()
     expect(page.get_by_role("link", name="Play this page in your browser")).to_be_visible()
+    # what was searched for is marked on the page that is opened then, whose drawings have titles with the word
+    page.goto(f"{site.url}/docs/search.html?q=temple")
+    expect(page.locator("#search-results li").first).to_be_visible()
+    page.goto(f"{site.url}/docs/notebooks/00-start-here.html")
+    expect(page.locator("article .highlighted").first).to_be_attached()
     person.close()
 
     assert [] == errors
