@@ -111,6 +111,7 @@ def test_names_number_the_board_and_go_away_again(page: Page) -> None:
     course = Course("meduris")
     view = do(course, "names")
     assert len(view["board"]["rings"]) == len(view["bubble"]["told"]) >= 6
+    assert view["said"].startswith("1 druid’s temple: ") and "*" not in view["said"]
     assert do(course, "names")["bubble"]["says"] == course.storyboard.beats[0].says
 
 

@@ -40,6 +40,11 @@ test('a view is one bubble, a button for each act, and a live sentence', () => {
   assert.equal(el.querySelector('[role=status]').textContent, 'Click here.');
 });
 
+test('what stands between stars is strong wherever it is told', () => {
+  const {el} = course({bubble: {...VIEW.bubble, told: ['**1 druid**: asks at each hut']}});
+  assert.equal(el.querySelector('.tk-c-told li').innerHTML, '<b>1 druid</b>: asks at each hut');
+});
+
 test('only what is lit can be reached by keyboard, and Enter does it', () => {
   const {el, model} = course();
   const reached = [...el.querySelectorAll('.tk-c-places path[tabindex]')];

@@ -57,7 +57,8 @@ def names_of(position: Position, seat: int) -> Face:
     board = replace(board, rings=marks, focus=None, about=None)
     back = Button("names", str(m("Back to the game")), primary=True, key="Escape")
     bubble = Bubble(str(m("What is what")), told=told)
-    return Face(position, position, picture, board, " ".join(told), bubble, buttons=[back])
+    heard = " ".join(told).replace("**", "")
+    return Face(position, position, picture, board, heard, bubble, buttons=[back])
 
 
 class Scripted:
