@@ -186,8 +186,12 @@ def test_a_course_is_made_larger_before_its_notebook_has_come_which_is_as_large_
     context = chromium.new_context(viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
     page = context.new_page()
     held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
     page.route(f"{SITE}**", answered)
-    page.route(f"{SITE}play/notebooks/**", held.append)
+    page.route(f"{SITE}play/notebooks/**", hold)
     page.goto(ADDRESS, wait_until="commit")
     expect(page.locator("#first .tk-c-says")).to_be_visible()
     page.get_by_role("button", name="Larger").click()
