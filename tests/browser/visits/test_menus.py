@@ -14,6 +14,7 @@ NOTEBOOK = "notebooks/apache/summary.ipynb"
 APPS = ("notebooks", "lab")
 # What is called alike in English and in these languages.
 ALIKE = {"File", "Kernel", "Tabs", "Console", "Notebook", "Terminal", NOTEBOOK.rpartition("/")[2]}
+PROGRAMS = {"CodeMirror", "Jupyter Widgets"}
 
 
 def opened(chromium: Browser, site: Site, app: str, folder: str) -> Page:
@@ -39,6 +40,27 @@ def menus(page: Page) -> dict[str, list[str]]:
     return found
 
 
+# The palette closes when a notebook that is still coming takes the keyboard, and lists what can be done by then: it is
+# asked for until what comes last is in it.
+PALETTE = """() => {
+    const listed = ['notebook:run-all-cells', 'settingeditor:open'].every(
+        command => document.querySelector(`.lm-CommandPalette-item[data-command="${command}"]`));
+    if (!listed) { window.jupyterapp.commands.execute('apputils:activate-command-palette'); }
+    return listed;
+}"""
+
+
+def commands_and_settings(page: Page) -> set[str]:
+    """All that can be asked for in the command palette, and the list of what can be set."""
+    page.wait_for_function(PALETTE, polling=500, timeout=KERNEL_MS)
+    commands = {*page.locator(".lm-CommandPalette-itemLabel").all_text_contents()}
+    page.keyboard.press("Escape")
+    page.evaluate("() => void window.jupyterapp.commands.execute('settingeditor:open')")
+    settings = page.locator(".jp-PluginList-entry-label-text")
+    expect(settings.first).to_be_visible()
+    return {*commands, *settings.all_text_contents()}
+
+
 @pytest.mark.parametrize("app", APPS)
 def test_the_menus_around_a_notebook_are_in_its_language(chromium: Browser, site: Site, app: str) -> None:
     page = opened(chromium, site, app, "")
@@ -61,4 +83,18 @@ def test_the_menus_around_a_notebook_are_in_its_language(chromium: Browser, site
         assert words & theirs <= ALIKE, code
         told = page.locator(".jp-Notebook")
         expect(told).to_contain_text(f"{names[3]} › {run}")
+        page.context.close()
+
+
+def test_the_palette_and_the_settings_around_a_notebook_are_in_its_language(chromium: Browser, site: Site) -> None:
+    page = opened(chromium, site, "lab", "")
+    english = commands_and_settings(page)
+    assert {"Run All Cells", "Settings Editor", "Notebook Panel"} <= english and len(english) > 150
+    page.context.close()
+
+    for code in ("de", "it"):
+        page = opened(chromium, site, "lab", f"{code}/")
+        said = commands_and_settings(page)
+        assert len(said) > 150
+        assert said & english <= ALIKE | PROGRAMS, code
         page.context.close()
