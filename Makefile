@@ -127,6 +127,7 @@ bench: chromium .venv/.bench
 	.venv/bin/python -m tests.bench.lessons $(ARGS)
 	.venv/bin/python -m tests.bench.room $(ARGS)
 	.venv/bin/python -m tests.bench.latency --clicks 10 $(ARGS)
+	.venv/bin/python -m tests.bench.in_browser $(ARGS)
 
 bots: .venv/.dev
 	.venv/bin/python tests/tools/bots.py $(ARGS)

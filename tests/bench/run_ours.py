@@ -162,7 +162,8 @@ def compare(game, players, seconds, seed):
     analysis = Analysis(seen, seen.legal_moves(at.node.players[0]))
     while not analysis.candidates:
         analysis.work(0.0)
-    return {"each": PAIRS * found["games"] / found["seconds"], "moves": most, "first": time.process_time() - begun}
+    first = time.process_time() - begun
+    return {"each": PAIRS * found["games"] / found["seconds"], "moves": most, "first": first, "at": at.notation}
 
 
 def main():

@@ -29,3 +29,5 @@ def test_a_short_run_of_bench_tells_all_that_it_measures() -> None:
     assert ["JupyterLab as it comes", "with the settings of make lab"] == servers
     assert 2 == len(re.findall(r"^  build a hut +[\d.]+ +[\d.]+ ms +[\d.]+ +[\d.]+ ms", said, re.MULTILINE))
     assert re.search(r"^A kernel with tablekit takes \d+ MB, with a table open \d+ MB\.$", said, re.MULTILINE)
+    browser = r"^(games of each of 4 moves in 1 s.*\n-+\n\S|The browser's Python was not measured)"
+    assert re.search(browser, said, re.MULTILINE)
