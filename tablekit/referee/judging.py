@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from tablekit.core import Move
+from tablekit.core import Decide, Move
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
 from tablekit.editing.draft import Draft
@@ -25,6 +25,7 @@ from tablekit.saying.words import m
 # What each slip counts where several lines explain the table: the one with the fewest is told.
 WHOLE, PARTLY, UNTOLD = 1.0, 1.25, 0.5  # an event forgotten or misplaced; of which a part was done; nobody told it
 IDLE = 1.0  # and a step that nobody announced, and of which nothing was done: it explains nothing
+DUE = 0.25  # and a line after which nothing is left to do but to end the turn: whoever is done has ended it
 CHOICE = 0.15  # and any choice: what explains as much with fewer is likelier
 UNSURE = 3.0  # from so many slips on nobody can say which move it was
 ALIKE = 0.5  # how many more slips another explanation may have that is told, too
@@ -106,15 +107,17 @@ class _Comparison:
     def against(self) -> float:
         """What counts against this explanation: its slips and choices, and a line that ends within a turn, or after."""
         choices = sum(isinstance(step, Move) and bool(step.fields) for step in self.line.steps)
-        return self.slips + IDLE * self._idle() + CHOICE * choices + self.line.ends
+        due = DUE * (self.line.ends > 0 and _is_due(self.line.positions[-1]))
+        return self.slips + IDLE * self._idle() + CHOICE * choices + self.line.ends + due
 
     def _idle(self) -> int:
-        """How many steps nobody announced and nothing was done of, though it would be seen."""
+        """How many steps nobody announced or had to make, and nothing was done of, though it would be seen."""
         changed: dict[int, set[str]] = {}
         for effect in self.effects:
             if effect.changed and not self.line.announced[effect.step]:
                 changed.setdefault(effect.step, set()).update(effect.changed)
-        return sum(self.forgotten >= names for names in changed.values())
+        idle = [step for step, names in changed.items() if self.forgotten >= names]
+        return sum(not _is_due(self.line.positions[step]) for step in idle)
 
     def as_likely_as(self, first: _Comparison) -> bool:
         """Whether this explains the table with hardly more slips, and by another clause."""
@@ -342,6 +345,12 @@ class _Comparison:
             "Nobody told you to change this: {thing} was {right} and is {here} now.",
             thing=thing.told, right=thing.words(parted.right), here=thing.words(parted.here),
         )  # fmt: skip
+
+
+def _is_due(position: Position) -> bool:
+    """Whether there is one thing to do, with nothing to choose in it."""
+    moves = position.legal_moves() if isinstance(position.node, Decide) and len(position.node.players) == 1 else ()
+    return len(moves) == 1 and not moves[0].fields
 
 
 def _difference(some: Iterable[str], others: Iterable[str]) -> dict[str, int]:

@@ -292,6 +292,16 @@ def test_what_happens_at_the_end_of_a_turn_belongs_to_it(announced):
     assert judge(before, tk.edit(after.play("end")), announced).right
 
 
+def test_what_happens_at_the_end_of_a_turn_is_told_beside_another_mistake():
+    before, after = after_all(STONES.format(turn=1), "stone 1.5", "pay blue")
+    told = [one.says for one in judge(before, tk.edit(after).lay("discard blue", 0)).complaints]
+
+    assert [
+        "Only partly done: Yellow discarded 1 blue. Not yet right: blue cards, discarded.",
+        "You forgot: A drop fell on 1.1.",
+    ] == told
+
+
 def test_whoever_can_do_more_has_ended_the_turn_only_where_nothing_else_would_be_seen():
     two = tk.read(MORE)
     assert ["double", "end"] == [move.text for move in two.legal_moves()]

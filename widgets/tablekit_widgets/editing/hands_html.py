@@ -22,7 +22,7 @@ def announced(says: str, asked: str) -> str:
 
 def verdict(judged: Judged) -> Text:
     """How much is not right, in a few words."""
-    return m("{things:thing} {things?is|are} not right.", things=len(judged.impossible) + len(judged.complaints))
+    return m("{things:thing} {things?is|are} not right.", things=len([*_slips(judged)]))
 
 
 def counted(judged: Judged) -> str:
@@ -72,9 +72,11 @@ def _otherwise(book: Rulebook, judged: Judged) -> str:
 
 
 def _slips(judged: Judged) -> Iterator[tuple[str, Sequence[str]]]:
-    """Each sentence with its clauses."""
+    """Each sentence with its clauses; what cannot be by a clause that a slip has is told by that slip."""
+    told = {clause for one in judged.complaints for clause in one.clauses}
     for problem in judged.impossible:
         says, _, clause = problem.partition("  § ")
-        yield says, [clause] if clause else []
+        if clause not in told:
+            yield says, [clause] if clause else []
     for one in judged.complaints:
         yield one.says, one.clauses
