@@ -208,3 +208,12 @@ def test_a_course_is_made_larger_before_its_notebook_has_come_which_is_as_large_
     expect(whole).to_have_css("zoom", "1.5")
     expect(page.get_by_role("button", name="Smaller")).to_be_visible()
     context.close()
+
+
+def test_on_a_phone_each_number_on_the_board_has_its_name(chromium: Browser) -> None:
+    page = opened(chromium)
+    press(page, "names")
+    names = page.locator("#first .tk-c-told li")
+    expect(names.first).to_contain_text("1 druid’s temple")
+    assert page.locator("#first .tk-c-marks circle").count() == names.filter(visible=True).count() > 5
+    page.context.close()

@@ -29,7 +29,8 @@ export const bubbleOf = ({head, says, tone, told, rules, failed, tip}, opened) =
   if (head) made.append(html('p', {class: 'tk-c-head'}, head));
   if (says) made.append(html('p', {class: 'tk-c-says'}, ...strong(says)));
   if (failed.length) made.append(html('ul', {class: 'tk-c-failed'}, ...failed.map(words => html('li', {}, words))));
-  if (told.length) made.append(html('ul', {class: 'tk-c-told'}, ...told.map(words => html('li', {}, ...strong(words)))));
+  // of what happened a phone shows the last lines, of names all
+  if (told.length) made.append(html('ul', {class: told[0].startsWith('**') ? 'tk-c-told tk-c-names' : 'tk-c-told'}, ...told.map(words => html('li', {}, ...strong(words)))));
   if (tip) made.append(html('p', {class: 'tk-c-tip'}, tip));
   if (rules.length) made.append(html('div', {class: 'tk-c-rules'}, ...rules.map(rule => chip(rule, opened))));
   return made;

@@ -42,7 +42,8 @@ test('a view is one bubble, a button for each act, and a live sentence', () => {
 
 test('what stands between stars is strong wherever it is told', () => {
   const {el} = course({bubble: {...VIEW.bubble, told: ['**1 druid**: asks at each hut']}});
-  assert.equal(el.querySelector('.tk-c-told li').innerHTML, '<b>1 druid</b>: asks at each hut');
+  assert.equal(el.querySelector('.tk-c-told.tk-c-names li').innerHTML, '<b>1 druid</b>: asks at each hut');
+  assert.equal(course({bubble: {...VIEW.bubble, told: ['Blue rolled wood.']}}).el.querySelector('.tk-c-names'), null);
 });
 
 test('only what is lit can be reached by keyboard, and Enter does it', () => {

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 aa9648aaff9116d088554e46e91e194bccf60773e9e79c7d7c38e1ffa63d26fe
+// Made by `make page` of widgets/page/src, sha256 c64394d658f6924b67c0a4190a756cf03e8ee226c1e80dae3f6cca03c8380fe0
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -1363,7 +1363,7 @@ var bubbleOf = ({ head, says, tone, told, rules, failed, tip }, opened) => {
   if (head) made.append(html("p", { class: "tk-c-head" }, head));
   if (says) made.append(html("p", { class: "tk-c-says" }, ...strong(says)));
   if (failed.length) made.append(html("ul", { class: "tk-c-failed" }, ...failed.map((words) => html("li", {}, words))));
-  if (told.length) made.append(html("ul", { class: "tk-c-told" }, ...told.map((words) => html("li", {}, ...strong(words)))));
+  if (told.length) made.append(html("ul", { class: told[0].startsWith("**") ? "tk-c-told tk-c-names" : "tk-c-told" }, ...told.map((words) => html("li", {}, ...strong(words)))));
   if (tip) made.append(html("p", { class: "tk-c-tip" }, tip));
   if (rules.length) made.append(html("div", { class: "tk-c-rules" }, ...rules.map((rule) => chip(rule, opened))));
   return made;
