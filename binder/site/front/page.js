@@ -182,7 +182,9 @@ function keepHandsOff(inside) {
     if (!other || !other.endsWith(".ipynb") || to.origin !== location.origin) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    location.search = `?path=${encodeURIComponent(other.startsWith(way(CODE)) ? other.slice(way(CODE).length) : other)}`;
+    const asked = `?path=${encodeURIComponent(other.startsWith(way(CODE)) ? other.slice(way(CODE).length) : other)}`;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) window.open(asked);  // in a tab or a window of its own
+    else location.search = asked;
   }, true);
 }
 

@@ -217,3 +217,21 @@ def test_on_a_phone_each_number_on_the_board_has_its_name(chromium: Browser) -> 
     expect(names.first).to_contain_text("1 druid’s temple")
     assert page.locator("#first .tk-c-marks circle").count() == names.filter(visible=True).count() > 5
     page.context.close()
+
+
+def test_a_link_to_another_notebook_opens_its_page_and_with_control_in_a_tab_of_its_own(chromium: Browser) -> None:
+    page = opened(chromium)
+    page.evaluate("window.open = address => { window.asked = address; }")
+    frame = page.frames[1]
+    frame.wait_for_function("document.querySelector('style')")  # dressed by the page around it, which hears its clicks
+    click = """([file, ctrlKey]) => {
+        const link = Object.assign(document.createElement("a"), { href: `/play/files/${file}` });
+        document.querySelector(".jp-Notebook").append(link);
+        link.dispatchEvent(new MouseEvent("click", { ctrlKey, bubbles: true, cancelable: true }));
+    }"""
+    frame.evaluate(click, ["notebooks/meduris/02-goods.ipynb", True])
+    assert "?path=notebooks%2Fmeduris%2F02-goods.ipynb" == page.evaluate("window.asked")
+    assert ADDRESS == page.url
+    frame.evaluate(click, ["notebooks/meduris/03-building.ipynb", False])
+    page.wait_for_url(f"{SITE}page/index.html?path=notebooks%2Fmeduris%2F03-building.ipynb")
+    page.context.close()
