@@ -21,7 +21,7 @@ help:
 	@echo 'make test         ruff, mypy, pytest, all notebooks, and what is played in JupyterLab in Chromium'
 	@echo 'make whole        whole games and courses, by clicks, keys, touch and by hand, and by guests on their phones'
 	@echo 'make everywhere   the same tables in Notebook 7 and Voila, at all widths, in all languages, with aids for reading'
-	@echo 'make measures     the laws, references and broken inputs at full scale, with what was counted; half an hour'
+	@echo 'make measures     the laws, references and broken inputs at full scale, with what was counted; more than an hour'
 	@echo 'make test-fast    the same without notebooks and browser'
 	@echo 'make notebooks    write the notebooks again, with their outputs (ARGS=notebooks/meduris: only those)'
 	@echo 'make clauses      which rulebook clause is covered where'
@@ -81,7 +81,7 @@ measures: .venv/.dev
 	.venv/bin/python tests/tools/chromium.py
 	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m browser -n 2 --dist loadfile \
 	    tests/browser/everywhere/test_clicks.py tests/browser/everywhere/test_frontends.py tests/browser/whole/test_guests.py
-	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal --durations=12
+	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m "not browser and not commands and not visits" -n auto --dist worksteal --durations=12
 
 # A notebook at a time on each core: its cells share a kernel.
 nbval: .venv/.dev

@@ -9,12 +9,13 @@ import pytest
 
 import tablekit as tk
 from tablekit.odds.analysis import Analysis
+from tests.catalogue.offers import OURS
 from tests.odds.test_stopped import late
 from tests.tools.odds import AIM, END, PAGE
 
 REPO = Path(__file__).resolve().parents[2]
 CALLED = {"meduris": "Meduris", "iquazu": "Iquazú", "empire": "Empire", "apache": "Apache"}
-NAMES = [game.name for game in tk.games()]
+NAMES = [game.name for game in OURS]
 
 
 def columns(game: str) -> list[str]:

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no mak
 # Targets of the help that neither continuous integration nor a test runs, each with its reason.
 NOT_RUN = {
     "constraints": "asks the package index for what is new; test_pins.py holds what it writes",
-    "measures": "takes half an hour; `make test` runs the same tests on a sample",
+    "measures": "takes more than an hour; `make test` runs the same tests on a sample",
     "odds": "takes hours; tests/odds/test_study.py runs a short one",
 }
 MAKE = re.compile(r"(?:^\s*|`|run: |CI=true )make ((?:[a-z-]+ ?)+)", re.MULTILINE)

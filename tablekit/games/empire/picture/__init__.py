@@ -111,7 +111,7 @@ def _meanings(lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Ev
         (PORTAL, m("portal {cost}", cost=STEP_COST), PORTAL in kinds),
         ("flag", m("starting region"), True),
         ("island", m("island controlled"), any(holder >= 0 for holder in control(seen).islands)),
-        ("knows", m("has seen the token"), any(seen.looked)),
+        ("knows", m("knows the token"), any(seen.looked)),
     ]
     changed = any(event.deed in CHANGES for event in events)
     return [(kind, str(words)) for kind, words, used in rows if used] + states(lamp, changed)

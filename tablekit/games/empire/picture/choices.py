@@ -26,6 +26,7 @@ from tablekit.saying import Message, Template, listed
 Offered: TypeAlias = tuple[Key, str]  # a choice and what its button says
 _PAIRS = ("build", "steal")  # hints that come in pairs: with or without
 _LINE, _BROAD = 15.0, 300.0  # height of a line, and the most width, of what is going on
+_SQUEEZED = 1.05  # times its room, how wide a text beside buttons may be by itself
 _TALL, _LOW = 34.0, 20.0  # heights of a button
 
 # ------------------------------------------------------------ what is going on
@@ -148,8 +149,11 @@ def _in_a_line(s: Sketch, seen: State, names: Sequence[str], x: float, y: float,
         s.text(x, y + 13.5, said(seen), SMALL, max=room)
         return
     lines = wrapped(said(seen), SMALL, room)
+    lines[1:] = [" ".join(lines[1:])] if lines[1:] else []
+    if any(planned_width(line, SMALL) > _SQUEEZED * room for line in lines):
+        return  # the bar asks in full, and words that are cut tell nothing
     first = y + 4.5 if len(lines) == 1 else y - 4
-    for at, words in enumerate((lines[0], " ".join(lines[1:]))[: len(lines)]):
+    for at, words in enumerate(lines):
         s.text(x, first + 17 * at, words, SMALL, max=room)
 
 

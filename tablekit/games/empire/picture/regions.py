@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import hypot
 from typing import Unpack
@@ -55,8 +55,9 @@ class Regions:
         for region, block in blocks.items():
             self.blocks[region] = block.box
             block.draw()
-        for region in self.seen.board.regions:
-            self._targets(region)
+        # What stands on a small region may lie on the land of the next, whose target must not hide it.
+        for thing, area in [pair for region in self.seen.board.regions for pair in self._targets(region)]:
+            self.s.target(thing, area)
         with self.s.layer("over"):
             self._costs()
         self._changes()
@@ -287,32 +288,31 @@ class Regions:
 
     # ------------------------------------------------------------ targets
 
-    def _targets(self, region: int) -> None:
-        """A region is a target; so are its armies where they are meant, and then the region is what is beside them."""
+    def _targets(self, region: int) -> Iterator[tuple[Key, Rect]]:
+        """A region is a target; so are its armies where they are meant, and then the region is what is beside them.
+
+        Yields what stands on it and is a target, too.
+        """
         key, lamp, outline = self._key(region), self.lamp, self.on.outline[region]
         meant = [
             (self._army_key(region, colour), box)
             for (where, colour), box in self.armies.items()
             if where == region and self._is_meant(self._army_key(region, colour), key)
         ]
-        parts = [outline]
-        if meant:
-            areas = self._areas(region, meant)
+        parts, areas = [outline], self._areas(region, meant) if meant else []
+        if areas and key in lamp.lit:
             x0, y0 = min(a.x for _, a in areas), min(a.y for _, a in areas)
             x1, y1 = max(a.x + a.w for _, a in areas), max(a.y + a.h for _, a in areas)
-            parts = clipped(outline, (x0, y0, x1, y1)) if key in lamp.lit else [outline]
-            self.s.targets += [Target(key, Polygon(part)) for part in parts]
-            for army, area in areas:
-                self.s.target(army, area)
-        else:
-            self.s.targets.append(Target(key, Polygon(outline)))
+            parts = clipped(outline, (x0, y0, x1, y1))
+        self.s.targets += [Target(key, Polygon(part)) for part in parts]
+        yield from areas
         if not self.asked_about:
             return
-        for thing, area in self.things[region]:
-            self.s.target(thing, area)
-        for (where, colour), box in self.armies.items():
-            if where == region and not meant:
-                self.s.target(self._army_key(region, colour), box)
+        yield from self.things[region]
+        if not meant:
+            for (where, colour), box in self.armies.items():
+                if where == region:
+                    yield self._army_key(region, colour), box
 
     def _is_meant(self, army: Key, region: Key) -> bool:
         lamp = self.lamp
