@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 import tablekit as tk
-from tablekit.core import Chance, Event
+from tablekit.core import Chance, Decide, Event
 from tablekit.core.errors import TablekitError
 from tablekit.core.events import redo
 from tablekit.editing.draft import Draft
@@ -48,6 +48,11 @@ class Mistake(NamedTuple):
         return any(clause in self.right or rule(clause) in self.right for clause in clauses)
 
 
+def completed(at):
+    """Whether what is asked belongs to the move before, such as its payment: nobody is done between the two."""
+    return isinstance(at.node, Decide) and at.game.notation.briefly(at.state()).completes
+
+
 def turns(game, seed, players=None, most=None):
     """The turns of a random game, each seen by one of its seats or by all."""
     rnd = random.Random(f"turns {game.name} {seed}")
@@ -63,7 +68,7 @@ def turns(game, seed, players=None, most=None):
         line.append(at)
         steps.append(moment.x)
         ends = at.over or (not isinstance(at.node, Chance) and at.turn != line[0].turn)
-        if ends or len(steps) > 12:
+        if ends or (len(steps) > 12 and not completed(at)):  # a long turn is taken in parts
             yield Turn(line, steps, rnd.choice([None, *range(players)]))
             line, steps, number = [at], [], number + 1
             if most is not None and number == most:
