@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Any
 
 from tablekit.core import Decide, Move
@@ -103,7 +104,7 @@ class _Comparison:
         self.forgotten: set[str] = set()
         self.told = tuple(self._complaints())
 
-    @property
+    @cached_property
     def against(self) -> float:
         """What counts against this explanation: its slips and choices, and a line that ends within a turn, or after."""
         choices = sum(isinstance(step, Move) and bool(step.fields) for step in self.line.steps)

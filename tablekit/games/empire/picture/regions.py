@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from collections.abc import Iterable, Sequence
+from itertools import chain, product
 from math import hypot
 from typing import Unpack
 
@@ -56,7 +56,8 @@ class Regions:
             self.blocks[region] = block.box
             block.draw()
         # What stands on a small region may lie on the land of the next, whose target must not hide it.
-        for thing, area in [pair for region in self.seen.board.regions for pair in self._targets(region)]:
+        standing = [self._targets(region) for region in self.seen.board.regions]
+        for thing, area in chain.from_iterable(standing):
             self.s.target(thing, area)
         with self.s.layer("over"):
             self._costs()
@@ -288,10 +289,10 @@ class Regions:
 
     # ------------------------------------------------------------ targets
 
-    def _targets(self, region: int) -> Iterator[tuple[Key, Rect]]:
+    def _targets(self, region: int) -> list[tuple[Key, Rect]]:
         """A region is a target; so are its armies where they are meant, and then the region is what is beside them.
 
-        Yields what stands on it and is a target, too.
+        Answers what stands on it and is a target, too.
         """
         key, lamp, outline = self._key(region), self.lamp, self.on.outline[region]
         meant = [
@@ -305,14 +306,11 @@ class Regions:
             x1, y1 = max(a.x + a.w for _, a in areas), max(a.y + a.h for _, a in areas)
             parts = clipped(outline, (x0, y0, x1, y1))
         self.s.targets += [Target(key, Polygon(part)) for part in parts]
-        yield from areas
         if not self.asked_about:
-            return
-        yield from self.things[region]
-        if not meant:
-            for (where, colour), box in self.armies.items():
-                if where == region:
-                    yield self._army_key(region, colour), box
+            return areas
+        armies = [] if meant else [(where, colour) for where, colour in self.armies if where == region]
+        asked = [(self._army_key(*army), self.armies[army]) for army in armies]
+        return [*areas, *self.things[region], *asked]
 
     def _is_meant(self, army: Key, region: Key) -> bool:
         lamp = self.lamp
