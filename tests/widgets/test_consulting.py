@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipywidgets as w
 import pytest
 
 import tablekit as tk
@@ -92,6 +93,20 @@ def test_a_box_on_a_page_answers_for_the_game_that_is_chosen(unpainted: Page) ->
     assert "has at most 1,000 characters" in page._answer.value
     page._question.value = ""
     assert "" == page._answer.value
+
+
+def test_the_box_on_a_page_has_a_button_that_asks_in_the_language_of_the_page(unpainted: Page) -> None:
+    page = Rulebook("meduris")
+    (button,) = [part for part in page.children[0].children if isinstance(part, w.Button)]
+    assert "Look it up" == button.description
+    button.click()
+    assert "ask something, such as" in page._answer.value
+    page._question.value = "what happens in a tie?"
+    page._answer.value = ""
+    button.click()
+    assert "§ meduris.final.tie.buildings" in page._answer.value
+    page.speak("de")
+    assert "Nachschlagen" == button.description
 
 
 def test_a_box_asks_no_game_that_there_is_not() -> None:

@@ -34,14 +34,16 @@ class Rulebook(Closable):
         options = [(game.title, game.name) for game in self.games]
         self._game = w.Dropdown(options=options, layout=w.Layout(width="auto"))
         self._question = w.Text(continuous_update=False, layout=w.Layout(flex="1 1 260px", width="auto"))
+        self._send = w.Button(layout=w.Layout(width="auto"))
         self._answer = w.HTML(layout=w.Layout(max_width="48em"))
         self.face = Face("lesson", Act, lambda _: None, tongues=tongues.NAMES)  # nothing but the switch of the language
         self.face.add_class("tk-only-tongue")
         self._read()
         for part in (self._game, self._question):
             part.observe(lambda _: self._ask(), "value")
+        self._send.on_click(lambda _: self._ask(pressed=True))
         several = [self._game] if len(self.games) > 1 else []
-        line = w.HBox([*several, self._question, self.face])
+        line = w.HBox([*several, self._question, self._send, self.face])
         line.layout = w.Layout(flex_flow="row wrap", align_items="center", max_width="48em")
         super().__init__([line, self._answer])
         tongues.follow(self)
@@ -57,13 +59,14 @@ class Rulebook(Closable):
     def _read(self) -> None:
         self._game.tooltip = str(m("the game"))
         self._question.placeholder = self._question.tooltip = str(m("your question"))
+        self._send.description = str(m("Look it up"))
 
-    def _ask(self) -> None:
-        """Answer what stands in the box; nothing where it is empty."""
+    def _ask(self, *, pressed: bool = False) -> None:
+        """Answer what stands in the box; where it is empty, nothing, but that whoever ``pressed`` the button must ask."""
         question, told = self._question.value, ""
         with speaking(self._language):
             try:
-                told = html(ask(self._game.value, question)) if question.strip() else ""
+                told = html(ask(self._game.value, question)) if question.strip() or pressed else ""
             except TablekitError as error:
                 told = wrong(error)
         self._answer.value = told and f"<div lang='{self._language}'>{told}</div>"
