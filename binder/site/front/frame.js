@@ -15,13 +15,27 @@ function entitled(name, otherwise) {
   document.title = `${title || otherwise} · tablekit`;
 }
 
-function framed(title, address, loaded) {
+// What is in the frame may be the browser's own page, or ours that there is no network: then `lost` is told.
+function framed(title, address, loaded, lost) {
   const frame = document.createElement("iframe");
   frame.title = title;
   frame.src = address;
   frame.className = "coming";  // and not hidden: its pages measure the room they have
-  frame.onload = () => loaded(frame);
+  frame.onload = () => {
+    if (frame.contentDocument?.getElementById("jupyter-config-data")) return loaded(frame);
+    frame.remove();
+    return lost();
+  };
   document.querySelector("main").append(frame);
+}
+
+function withoutPythonsPage() {
+  const again = document.createElement("a"), rest = document.createElement("span");
+  again.href = location.href;
+  again.textContent = say("Load the page again");
+  again.onclick = event => { event.preventDefault(); location.reload(); };  // a link to where one is, behind a #, loads nothing
+  rest.append(" ", again);
+  refused(say("The part of this page that has Python did not come: there is no network, or something in this browser blocks it."), rest);
 }
 
 function undress(page, more) {

@@ -238,5 +238,15 @@ async function there(file) {
   }
   code.hidden = false;
   if (COURSE) await playedFirst(COURSE);
-  framed(say("The page"), code.href, read);
+  framed(say("The page"), code.href, read, blocked);
+}
+
+// The notebook is there, and the page that is to run it is not: a course is played all the same.
+function blocked() {
+  if (first) {
+    told.textContent = say("Python did not come: the course plays here, and the boards below it when this page is loaded again with a network");
+    return;
+  }
+  big.hidden = true;
+  withoutPythonsPage();
 }

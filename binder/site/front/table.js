@@ -186,5 +186,5 @@ const fault = wrong();
 if (fault) noTable(fault);
 else {
   still();
-  framed(say("The table"), `${TOP}play/repl/index.html?kernel=python&hideCodeInput=1&showBanner=0&toolbar=0`, run);
+  framed(say("The table"), `${TOP}play/repl/index.html?kernel=python&hideCodeInput=1&showBanner=0&toolbar=0`, run, withoutPythonsPage);
 }
