@@ -98,9 +98,12 @@ def test_every_course_can_be_played_without_python_to_the_readers_own_part(
     chromium: Browser, site: Site, game: str
 ) -> None:
     page = site.visitor(chromium, viewport={"width": 400, "height": 800}, has_touch=True).new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
     page.route("**/play/**", lambda route: route.abort() if "/files/" not in route.request.url else route.continue_())
     page.goto(f"{site.url}/page/index.html?path=notebooks/{game}/00-learn.ipynb")
     first = page.locator("#first")
+    expect(page.locator("#told")).to_contain_text("Python did not come: the course plays here")
     beats = [beat.kind for beat in course(game).beats]
     for at in range(beats.index("play")):
         expect(first.locator(".tk-c-dots")).to_have_attribute("aria-label", f"Beat {at + 1} of {len(beats)}")
@@ -116,6 +119,7 @@ def test_every_course_can_be_played_without_python_to_the_readers_own_part(
     expect(first.locator(".tk-c-tip")).to_contain_text("Your opponents are sitting down")
     page.reload()
     expect(first.locator(".tk-c-says")).to_have_text(f"You were at beat {beats.index('play') + 1} of {len(beats)}.")
+    assert [] == faults
     page.context.close()
 
 
