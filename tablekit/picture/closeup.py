@@ -36,6 +36,7 @@ RingKind: TypeAlias = Literal["changed", "refused", "right", "wrong", "missed", 
 PLANNED = 440.0  # how many pixels wide a part is usually shown
 ROOM = 26.0  # around what a part is about
 NEAR = 7.0  # changes closer than this are one
+TRACE = 0.05  # of what changed at a place: less that came only shows that it is empty now
 WHOLE = 130.0  # as large a thing is shown whole where a part of it changed
 # Of labels: width, distance, letters, line to the edge.  A page of 760 pixels shows the smaller letters at 11.
 MARGIN, GAP, TITLE, SAYS, LEAD = 236.0, 14.0, 21.0, 18.0, 22.0
@@ -143,17 +144,37 @@ def whole(scene: Scene, box: Rect) -> Rect:
 
 def changes(before: Scene, after: Scene) -> list[Rect]:
     """Where two pictures differ, as boxes: a piece that came, one that went; what is close together is one."""
+    return clusters([bounds(shape) for shape, _ in _different(before, after)])
+
+
+def arrived(before: Scene, after: Scene) -> list[Rect | None]:
+    """Where two pictures differ in more than words, what came there, each as a box; None where something only went.
+
+    The dot that stands where nothing lies any more has not come.
+    """
+    different, found = _different(before, after), list[Rect | None]()
+    for box in clusters([bounds(shape) for shape, _ in different]):
+        here = [one for one in different if box.distance(*middle(bounds(one[0]))) == 0]
+        if all(isinstance(shape, Text) for shape, _ in here):
+            continue
+        came = around([bounds(shape) for shape, new in here if new] or [Rect(box.x, box.y, 0, 0)])
+        found.append(came if came.w * came.h >= TRACE * box.w * box.h else None)
+    return found
+
+
+def _different(before: Scene, after: Scene) -> list[tuple[AnyShape, bool]]:
+    """What only one of two pictures has, each with whether that is the second."""
     aside = (*before.panels, *after.panels, *after.asking)
     layers: tuple[tuple[LayerName, ...], ...] = (("pieces", "over"), ("plates", "ground"))
     for names in layers:  # a rim or a ground follows from what lies on it
-        boxes = []
+        found: list[tuple[AnyShape, bool]] = []
         for name in names:
             old, new = before.layer(name), after.layer(name)
-            gone, come = set(old) - set(new), set(new) - set(old)
-            boxes += [bounds(shape) for shape in (*old, *new) if shape in gone or shape in come]
-        boxes = [box for box in boxes if not any(other.distance(*middle(box)) == 0 for other in aside)]
-        if boxes:
-            return clusters(boxes)
+            gone, came = {*old} - {*new}, {*new} - {*old}
+            found += [(shape, shape in came) for shape in (*old, *new) if shape in gone or shape in came]
+        found = [one for one in found if not any(other.distance(*middle(bounds(one[0]))) == 0 for other in aside)]
+        if found:
+            return found
     return []
 
 

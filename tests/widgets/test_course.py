@@ -233,10 +233,10 @@ def test_answers_keep_their_order_whatever_is_asked(page: Page) -> None:
 
 
 def test_what_came_of_a_way_is_seen_on_all_of_the_board(page: Page) -> None:
-    course = at_beat("meduris", "druid-comes")
-    do(course, "move give none")
+    course = at_beat("meduris", "river")
+    do(course, "move hut 24")
     view = through(course)
-    assert [card["name"] for card in view["cards"]] == ["Nothing"]
+    assert [card["name"] for card in view["cards"]] == ["Hut on 24"]
     assert view["board"]["focus"] is None and view["board"]["rings"]
 
 

@@ -62,7 +62,7 @@ class Rulebook(Closable):
         self._send.description = str(m("Look it up"))
 
     def _ask(self, *, pressed: bool = False) -> None:
-        """Answer what stands in the box; where it is empty, nothing, but that whoever ``pressed`` the button must ask."""
+        """Answer what stands in the box; where nothing does, only whoever ``pressed`` the button is told to ask."""
         question, told = self._question.value, ""
         with speaking(self._language):
             try:

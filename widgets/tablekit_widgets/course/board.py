@@ -15,10 +15,10 @@ from tablekit.core.english import signed
 from tablekit.courses import course, with_course
 from tablekit.courses.beats import Predict
 from tablekit.courses.replay import replay
-from tablekit.picture.closeup import changes, place
+from tablekit.picture.closeup import arrived, changes, place
 from tablekit.picture.geometry import around, bounds, middle
 from tablekit.picture.look import Lights
-from tablekit.picture.scene import LAYERS, AnyShape, Point, Rect, Scene, Text
+from tablekit.picture.scene import Point, Rect, Scene
 from tablekit.picture.svg import svg
 from tablekit.position import Position
 from tablekit.position.clicks import candidates
@@ -187,24 +187,15 @@ def spots_of(position: Position, asked: Asked, light: Lit) -> Sequence[Spot]:
 
 
 def changed_places(way: Sequence[Position], you: int) -> list[Rect]:
-    """Where the board has changed on the way, as boxes; nothing where it has changed nearly everywhere."""
+    """What is on the board now and was not before the way, as boxes; nothing where it has changed nearly everywhere."""
     if len(way) < 2:
         return []
     before, after = scene_of(way[0], you), scene_of(way[-1], you)
     if (before.width, before.height) != (after.width, after.height):
         return []
-    whole = after.width * after.height
-    pieces = [middle(bounds(shape)) for shape in _pieces(before) ^ _pieces(after)]
-    boxes = [
-        box for box in changes(before, after)
-        if box.w * box.h < TOO_LARGE * whole and any(box.distance(*at) == 0 for at in pieces)
-    ]  # fmt: skip
-    return boxes if len(boxes) <= MOST_RINGS else []
-
-
-def _pieces(scene: Scene) -> set[AnyShape]:
-    """All that is drawn but words, which nobody looks for a ring around."""
-    return {shape for name in LAYERS for shape in scene.layer(name) if not isinstance(shape, Text)}
+    most = TOO_LARGE * after.width * after.height
+    found = [box for box in arrived(before, after) if box is None or box.w * box.h < most]
+    return [box for box in found if box is not None] if len(found) <= MOST_RINGS else []
 
 
 def flying(way: Sequence[Position], you: int) -> list[Flying]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from tablekit.courses import Course
 from tablekit.courses.beats import Do, Play, Recap
 from tablekit.courses.replay import Staged, replay
-from tablekit.picture.closeup import Picture, Ring, changes
+from tablekit.picture.closeup import Picture, Ring, arrived
 from tablekit.picture.scene import Scene
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
@@ -57,8 +57,8 @@ def _panel(number: int, staged: Staged) -> Panel:
     shown, before = (staged.end, staged.asked) if _tells(staged) else (staged.asked, staged.start)
     scene, earlier = _scene(shown, staged.seat), _scene(before, staged.seat)
     same = (earlier.width, earlier.height) == (scene.width, scene.height)
-    boxes = changes(earlier, scene) if same else []
-    rings = [Ring(box) for box in boxes] if len(boxes) <= MOST_RINGS else []
+    boxes = arrived(earlier, scene) if same else []
+    rings = [Ring(box) for box in boxes if box is not None] if len(boxes) <= MOST_RINGS else []
     return Panel(Picture(scene, None, rings), str(number), caption(staged))
 
 
