@@ -18,8 +18,14 @@ from trove_classifiers import classifiers
 
 LICENCE = "BSD-3-Clause"
 # Every host that a text of ours names; the last is nobody's, and meant for examples.
-HOSTS = {"mybinder.org", "docs.astral.sh", "openspiel.readthedocs.io", "pettingzoo.farama.org",
-         "modelcontextprotocol.io", "example.org"}
+HOSTS = {
+    "mybinder.org",
+    "docs.astral.sh",
+    "openspiel.readthedocs.io",
+    "pettingzoo.farama.org",
+    "modelcontextprotocol.io",
+    "example.org",
+}
 
 
 @pytest.fixture(scope="module")

@@ -154,17 +154,21 @@ def select(name: str, words: Text, offered: Sequence[tuple[Text, str]], chosen: 
     return f'<select data-do="{name}" data-keep="{name}" aria-label="{say(words)}">{rows}</select>'
 
 
-def clause_chip(book: Rulebook, id: str) -> str:
-    """A clause as a chip that opens to what the rule says, where the rulebook states it, and the ruling."""
-    return _clause_chip(book, id, current())
+def clause_chip(book: Rulebook, id: str, *, folds: bool = False) -> str:
+    """A clause as a chip that opens to what the rule says, where the rulebook states it, and the ruling.
+
+    One that ``folds`` has its sign apart from its title, which a narrow place leaves out.
+    """
+    return _clause_chip(book, id, folds, current())
 
 
 @lru_cache(maxsize=1024)  # hot: each change that is told has one
-def _clause_chip(book: Rulebook, id: str, _: Language) -> str:
+def _clause_chip(book: Rulebook, id: str, folds: bool, _: Language) -> str:
     if id not in book:
         return f'<span class="tk-chip">§ {say(id)}</span>'
     clause = book[id]
-    chip = f'<summary class="tk-chip">§ {say(clause.title)}</summary>'
+    title = f"<span>§</span> <span>{say(clause.title)}</span>" if folds else f"§ {say(clause.title)}"
+    chip = f'<summary class="tk-chip">{title}</summary>'
     # the card on a line of its own, which a page that has it is not sent again
     return f'<details class="tk-clause" data-keep="{say(id)}">{chip}\n{card(book, clause)}\n</details>'
 

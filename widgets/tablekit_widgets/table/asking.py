@@ -157,7 +157,7 @@ def _bar(
         words = words[:1].upper() + words[1:]
     long = " tk-long" if len(words) > LONG else ""
     about = asked.clause or clause
-    chip = clause_chip(seen.game.clauses, about) if about else ""
+    chip = clause_chip(seen.game.clauses, about, folds=True) if about else ""
     head = f'<div class="tk-asked{long}">{token}<h3>{say(words)}</h3>{chip}</div>'
     below = f'<p class="tk-quiet">{sentence(note)}</p>' if note else ""
     filming = " tk-film" if film else ""
