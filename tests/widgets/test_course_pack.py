@@ -67,6 +67,35 @@ def test_whatever_can_be_done_leads_to_something_that_is_there(game: str) -> Non
     assert shown <= {*range(len(told["views"]))}
 
 
+@GAMES
+def test_every_button_that_a_pack_shows_is_answered(game: str) -> None:
+    told = packed(game)
+    page = Unpacked(told)
+    by_the_page = {"again", "else", "step", "skip-on", *BY_THE_PAGE}
+    for coming in told["comings"]:
+        for number in {sizes[-1] for sizes in (coming.get("show"), coming.get("small")) if sizes}:
+            acts = told["acts"][coming["acts"]]
+            buttons = page.whole(told["views"][number])["buttons"]
+            asked = {button["act"] for button in buttons if not button["off"]} - by_the_page
+            assert asked <= {*acts["do"], *(["pointed"] if "marks" in acts else [])}
+            assert "names" in acts or "names" not in {button["act"] for button in buttons}
+
+
+def test_a_way_of_the_readers_own_is_taken_back_without_python_however_far_it_went() -> None:
+    reader = Imagined(course("empire")).gone_to(1)
+    start = reader.walk.moment
+    assert start is not None
+    ways = ("army F2 purple", "region F1", "army F1 purple", "region F2", "army F2 purple", "region F1")
+    for key in ways:
+        clicked = reader.clicking(reader.keys[f"key {key}"])
+        assert clicked is not None
+        reader = clicked
+    assert [button.act for button in reader.view().buttons if button.primary] == ["take back"]
+    assert not reader.strays
+    again = reader.doing("take back").walk.moment
+    assert again is not None and (again.phase, again.here, again.own) == ("asked", start.here, ())
+
+
 @pytest.mark.parametrize("small", [False, True])
 @GAMES
 def test_a_page_with_the_pack_alone_shows_what_the_course_does(game: str, small: bool, tally: Any) -> None:

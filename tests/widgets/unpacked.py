@@ -94,7 +94,7 @@ class Unpacked:
         elif "marks" in self.acts and name == "pointed":
             marks = self.acts["marks"]
             self._come(marks["yes"] if sorted(self.marked) == marks["right"] else marks["no"])
-        elif self.acts.get("waits") and name != "skip":
+        elif self.acts.get("waits") and name.split(" ")[0] in ("key", "move", "roll"):
             self.waits = True
         elif name in self.acts["do"] or not name.startswith("key "):
             self._come(self.acts["do"][name])

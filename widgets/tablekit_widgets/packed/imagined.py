@@ -155,9 +155,9 @@ class Imagined(Reader):
 
     @property
     def strays(self) -> bool:
-        """Whether the reader has gone far on a way that is none of the course's."""
+        """Whether the reader has gone far on a way that is none of the course's, and it does not end here."""
         moment, staged = self.walk.moment, self.walk.staged
-        if moment is None or not moment.own or followed(staged, moment.own):
+        if moment is None or moment.phase != "asked" or not moment.own or followed(staged, moment.own):
             return False
         ours = len(staged.main.own(staged.seat)) if staged.main is not None else 0
         few = len(staged.asked.legal_moves(staged.seat)) <= FEW_MOVES

@@ -63,6 +63,7 @@ MOST_MS: Final = 3_600_000  # an hour: later than any race closes
 OFTEN_MS: Final = 200  # between the times at which a race is judged at least
 DELAYS: Final = 8  # before a card is turned up, for as many tries
 SHORTEST: Final = 24  # letters of what is worth a number of its own
+AT_ANY_TIME: Final = ("hint", "skip")  # is answered also to who has strayed
 BY_THE_PAGE: Final = ("next", "back", "forth", "again", "else", "names", "number", "step", "skip-on")
 WORDS: Final = {"here": m("Beat {at} of {many}", at="{at}", many="{many}"), "forth": m("To where I was"), "later": m(
     "The answer comes with Python, in a moment. Or skip this beat."
@@ -202,12 +203,15 @@ class _Packing:
     # ------------------------------------------------------------ what is answered
 
     def _answers(self, reader: Imagined) -> Plain:
-        if reader.strays:
-            return {"do": {"skip": self._led(reader, reader.doing("skip"))}, "waits": True}
         told: Plain = {"do": {}}
         for small in self._sizes:
             with on_a_page(small):
                 view, keys = reader.view(), reader.keys
+            if reader.strays:
+                told["waits"] = True
+                acts = [act for act in self._offered(view) if act in AT_ANY_TIME]
+                told["do"] |= {act: self._led(reader, reader.doing(act)) for act in acts}
+                continue
             for act in self._offered(view):
                 told["do"][act] = self._led(reader, reader.doing(act))
             keys = {} if reader.marks else keys
