@@ -6,12 +6,20 @@ import json
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from tablekit.courses import course as course_of
 from tablekit.courses import with_course
+from tablekit.courses.beats import Recap
+from tablekit.courses.questions import quiz_answer
+from tablekit.courses.walk import begin
+from tablekit.saying.current import speaking
 from tablekit_widgets import Course
 from tablekit_widgets.course.board import has_all
 from tablekit_widgets.course.course import Sized
+from tablekit_widgets.course.ending import Ending
 from tablekit_widgets.course.progress import version
+from tablekit_widgets.words import m
 from tests.widgets.stage import Page
 
 
@@ -315,3 +323,24 @@ def test_a_race_that_was_hidden_is_run_again(page: Page) -> None:
     )
     assert list(course.face.progress["own"]) == steps
     assert do(course, "arm")["race"]["number"] != race["number"]
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("game", with_course())
+def test_a_wrong_answer_at_the_end_gets_its_reason_and_a_refusal_its_clause(page: Page, game: str, code: str) -> None:
+    with speaking(code):
+        walk = begin(game).to(len(course_of(game).beats) - 1)
+        assert isinstance(walk.staged.beat, Recap)
+        for at, quiz in enumerate(walk.staged.beat.quiz):
+            right = quiz_answer(quiz, walk.beats)
+            for option in quiz.choose:
+                given = replace(walk, answers=(*[None] * at, option.value))
+                bubble = Ending(given, reads=True).face().bubble
+                assert bubble.head == (str(m("Yes.")) if option.value == right else option.because)
+                assert bool(bubble.told and bubble.rules) >= bool(quiz.proof.refuse or quiz.proof.contains)
+
+
+def test_asking_why_not_says_where_nothing_is_hatched(page: Page) -> None:
+    course = own_part("empire")
+    through(course)
+    assert do(course, "why")["bubble"]["told"] == ["Nothing is hatched: all may be used now."]

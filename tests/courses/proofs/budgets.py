@@ -65,6 +65,8 @@ def spoken(beat: Beat) -> Iterator[tuple[str, str, int]]:
             yield from ((f"card {at + 1}", card.says_penalty, AFTER) for at, card in enumerate(beat.cards))
         case Recap():
             yield from ((f"question {at + 1}", quiz.asks, BEFORE) for at, quiz in enumerate(beat.quiz))
+            options = [option for quiz in beat.quiz for option in quiz.choose]
+            yield from ((f"option {option.name}", option.because, AFTER) for option in options)
             yield from (("mastery", says, AFTER) for says in (beat.mastery.won, beat.mastery.lost))
         case _:
             return

@@ -397,6 +397,9 @@ def _quiz_faults(staged: Staged, beats: Sequence[Staged]) -> Iterator[str]:
             yield f"beat {staged.beat.id}: “{quiz.asks}”: {error}"
             continue
         yield from (f"beat {staged.beat.id}: {fault}" for fault in _option_faults(quiz.choose, right, f"“{quiz.asks}”"))
+        for option in quiz.choose:
+            if option.value != right and not option.because:
+                yield f"beat {staged.beat.id}: “{quiz.asks}”: it is not said why “{option.name}” is wrong"
         if quiz.proof.value and holds_before(quiz, beats):
             yield f"beat {staged.beat.id}: “{quiz.asks}”: every option holds, or none"
 

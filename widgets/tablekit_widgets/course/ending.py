@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablekit.courses.beats import Quiz, Recap
+from tablekit.courses.line import Taken
+from tablekit.courses.meaning import reasons, refused_in_words
 from tablekit.courses.questions import board, deciding_steps, quiz_answer
 from tablekit.courses.walk import Walk
+from tablekit.position import Position
+from tablekit.saying.current import speaking
+from tablekit_widgets.course import around
 from tablekit_widgets.course.board import Lit, board_of
 from tablekit_widgets.course.face import Face
-from tablekit_widgets.course.view import Bubble, Button, Option
+from tablekit_widgets.course.view import Bubble, Button, Option, Rule
 from tablekit_widgets.words import m
 
 MOST_TOLD = 2
@@ -49,8 +56,7 @@ class Ending:
         right = quiz_answer(quiz, self._walk.beats)
         because = next((option.because for option in quiz.choose if option.value == given), "")
         verdict = str(m("Yes.")) if given == right else because or str(m("No: look at the board."))
-        told = [words for words, _ in steps[-1].after.sentences()] if steps else []
-        told = [words for words in told if quiz.proof.contains and quiz.proof.contains in words] or told[-MOST_TOLD:]
+        told, rules = self._why(quiz, here, steps, explained=given != right and bool(because))
         options = [
             Option(
                 f"answer {place}", option.name,
@@ -58,9 +64,27 @@ class Ending:
             )
             for place, option in enumerate(quiz.choose)
         ]  # fmt: skip
-        bubble = Bubble(quiz.asks, "good" if given == right else "near", verdict, told)
+        bubble = Bubble(quiz.asks, "good" if given == right else "near", verdict, told, rules=rules)
         go = Button("read", str(m("Go on ▸")), primary=True, key="ArrowRight")
         return Face(here, start, picture, over, " ".join([verdict, *told]), bubble, options=options, buttons=[go])
+
+    @staticmethod
+    def _why(quiz: Quiz, here: Position, steps: Sequence[Taken], *, explained: bool) -> tuple[list[str], list[Rule]]:
+        """What the engine says of the right answer: why the move is refused, or what was told of it; with its clauses.
+
+        Where it tells nothing of it, what happened last is said, unless the answer is ``explained`` already.
+        """
+        book = here.game.clauses
+        if quiz.proof.refuse and (refused := here.why_not(quiz.proof.refuse)) is not None:
+            return [refused_in_words(refused)], around.rules_of(book, [one.clause for one in reasons(refused)][:1])
+        told = list(steps[-1].after.sentences()) if steps else []
+        with speaking("en"):  # as the files of courses are
+            said = [words for words, _ in steps[-1].after.sentences()] if steps else []
+        contains = quiz.proof.contains
+        sure = [one for one, words in zip(told, said, strict=True) if contains and contains in words]
+        if not sure:
+            return ([] if explained else [words for words, _ in told[-MOST_TOLD:]]), []
+        return [words for words, _ in sure], around.rules_of(book, [clause for _, clause in sure])
 
     def _mastered(self) -> Face:
         walk, quiz = self._walk, self._recap.quiz

@@ -86,7 +86,7 @@ class OwnPart:
         about = own.chosen[-1] if own.chosen else None
         picture, board = board_of(own.here, own.seat, light, way=way, about=about)
         asked = None if own.over or self._rolls else answers(own.here, own.seat)
-        bubble = self._bubble(asked)
+        bubble = self._bubble(asked, light)
         said = " ".join([bubble.says, *bubble.told, *bubble.failed, bubble.tip]).replace("**", "")
         race = RaceView(0, False, pads(own.course.keys)) if clock is not None and own.races else None
         return Face(
@@ -121,7 +121,7 @@ class OwnPart:
 
     # ------------------------------------------------------------ beside it
 
-    def _bubble(self, asked: Asking | None) -> Bubble:
+    def _bubble(self, asked: Asking | None, light: Lit) -> Bubble:
         own, book = self._own, self._own.here.game.clauses
         if self._asks.about:
             return Bubble(self._asks.about)
@@ -133,7 +133,8 @@ class OwnPart:
             return Bubble(self._result(), "good", tip=own.tip)
         says = self._question(asked)
         if self._asks.why:
-            return Bubble(says, told=[str(m("Click what is hatched: it says why not."))])
+            hatched = m("Click what is hatched: it says why not.")
+            return Bubble(says, told=[str(hatched if light.blocked else m("Nothing is hatched: all may be used now."))])
         if self._asks.what:
             return Bubble(says, told=[str(m("Click a thing: it says what it is."))])
         if own.says:
