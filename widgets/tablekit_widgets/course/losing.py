@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from tablekit.asking.answers import called
+from tablekit.asking.answers import answers, called
 from tablekit.courses.own import Own
 from tablekit.odds.review import Loss, Review
 from tablekit.position import Position
@@ -78,7 +78,9 @@ class Looking:
         picture, board = board_of(own.here, own.seat, Lit(free=False))
         leave = Button("leave", str(m("Back to the end")), primary=True, key="Escape")
         bubble = self._bubble()
-        options = [Option(f"lost {at}", self._named(loss)) for at, loss in enumerate(found)]
+        names = [self._named(loss) for loss in found]
+        names = [self._asked(loss) if names.count(name) > 1 else name for name, loss in zip(names, found, strict=True)]
+        options = [Option(f"lost {at}", name) for at, name in enumerate(names)]
         return Face(own.here, own.here, picture, board, bubble.says, bubble, options=options, buttons=[leave])
 
     def _bubble(self) -> Bubble:
@@ -95,6 +97,12 @@ class Looking:
     def _named(loss: Loss) -> str:
         words = called(loss.position, loss.played.text, loss.seat)
         return f"{words[:1].upper()}{words[1:]}"
+
+    def _asked(self, loss: Loss) -> str:
+        """A decision beside its question, as it is called like another one."""
+        here, found = loss.position, answers(loss.position, loss.seat)
+        asked = str(found.says).removeprefix(f"{here.names[loss.seat]}: ") if found is not None else ""
+        return f"{asked[:1].upper()}{asked[1:]} {self._named(loss)}"
 
     def _decided(self, loss: Loss) -> Face:
         """A decision on the board of then: what was played is dashed, the better one lit."""

@@ -31,6 +31,7 @@ from tablekit_widgets.players.answer_html import signs
 from tablekit_widgets.words import m
 
 MOST_CHIPS, MOST_TOLD = 2, 4
+MOST_SCORED = 5  # lines of what the end brought
 MOST_KEPT = 2000
 
 
@@ -130,7 +131,9 @@ class OwnPart:
             rules = around.rules_of(book, [one.clause for one in own.reasons])[:MOST_CHIPS]
             return Bubble(own.says, "bad", failed=more, rules=rules, tip=own.tip)
         if own.over:
-            return Bubble(self._result(), "good", tip=own.tip)
+            told = self._scored()
+            rules = around.rules_of(book, [clause for _, clause in told])[:MOST_CHIPS]
+            return Bubble(self._result(), "good", told=[says for says, _ in told], rules=rules, tip=own.tip)
         says = self._question(asked)
         if self._asks.why:
             hatched = m("Click what is hatched: it says why not.")
@@ -160,6 +163,15 @@ class OwnPart:
         if own.won:
             return str(m("The game is over, and you have won: {points}.", points=points))
         return str(m("The game is over: {points}.", points=points))
+
+    def _scored(self) -> list[tuple[str, str]]:
+        """What the last step of the game brought the reader, with its clauses; where that is much, the most of it."""
+        last, seat = self._own.frames[-1].after if self._own.frames else self._own.here, self._own.seat
+        won = [one for one in last.events if one.args.get("player") == seat and one.args.get("points")]
+        most = sorted(won, key=lambda one: -abs(one.args["points"]))[:MOST_SCORED]
+        state, sentence = last.state(), last.game.notation.sentence
+        told = [(sentence(state, one, last.names), one.clause) for one in won if one in most]
+        return [(says, clause) for says, clause in told if says]
 
     def _options(self, asked: Asking | None, light: Lit) -> list[Option]:
         own = self._own
