@@ -372,6 +372,6 @@ def _spaced(numbers: Sequence[str]) -> str:
 
 
 def _squeeze(text: Text) -> str:
-    if text.max is None or planned_width(text.words, text.size, text.weight) <= text.max * 1.08:
+    if text.max is None or planned_width(text.words, text.size, text.weight) <= text.max * 1.04:
         return ""
     return f' textLength="{number(text.max)}" lengthAdjust="spacingAndGlyphs"'

@@ -91,10 +91,24 @@ def card_face(s: Sketch, card: Card, box: Rect) -> None:
 def _title(s: Sketch, name: str, box: Rect, fill: str) -> None:
     """The whole name of a card, in two lines where it is too long for one."""
     room = box.w - 14
-    lines = [name] if planned_width(name, SMALL, 600) <= 0.96 * room else wrapped(name, 1.12 * SMALL, room)
+    lines = [name] if planned_width(name, SMALL, 600) <= 0.96 * room else _two_lines(name, room)
     top = box.y + (26 if len(lines) == 1 else 19)
-    for at, line in enumerate((lines[0], " ".join(lines[1:]))[: len(lines)]):
-        s.text(box.x + 8, top + 14 * at, line, SMALL, 600, fill=fill, max=room)
+    for at, line in enumerate(lines):
+        s.text(box.x + 8, top + 14 * at, line, SMALL, 600, fill=fill, max=_within(line, SMALL, 600, room))
+
+
+def _two_lines(name: str, room: float) -> Sequence[str]:
+    """A name in one line or two, broken between words or else after a hyphen."""
+    first, *rest = wrapped(name, 1.12 * SMALL, room)
+    head, hyphen, tail = first.partition("-")
+    if not rest and hyphen and planned_width(first, SMALL, 600) > room:
+        return head + hyphen, tail
+    return (first, " ".join(rest)) if rest else (first,)
+
+
+def _within(words: str, size: float, weight: int, room: float) -> float:
+    """The room of a name: one that is too long for it is set apart from the edge, as fonts are wider than planned."""
+    return room if planned_width(words, size, weight) <= room else 0.95 * room
 
 
 def ability(s: Sketch, card: Card, x: float, y: float, room: float, r: float = 8, size: float = SMALL) -> None:
@@ -213,6 +227,7 @@ def narrow_row(s: Sketch, lamp: Lamp, seen: State, room: Rect) -> None:
 
 def _face_in_signs(s: Sketch, card: Card, box: Rect) -> None:
     """Name, ability and action of a card below each other, in large signs."""
-    s.text(box.x + 10, box.y + 24, name_of(card), 20, 700, max=box.w - 18, floor=SMALLEST_NARROW)
+    name = name_of(card)
+    s.text(box.x + 10, box.y + 24, name, 20, 700, max=_within(name, 20, 700, box.w - 18), floor=SMALLEST_NARROW)
     ability(s, card, box.x + 9, box.y + 45, box.w - 16, 10, SMALLEST_NARROW)
     action(s, card, box.x + 9, box.y + box.h - 18, box.w - 70, 10, SMALLEST_NARROW)

@@ -301,7 +301,7 @@ def choice(s: Sketch, lamp: Lamp, key: Key, words: str, box: Rect, size: float) 
     sign = _sign_of(key)
     big, floor = (13 if key.kind == hands.COINS else SMALL) * size, SMALLEST_NARROW if size > 1 else SMALLEST
     if not sign:
-        s.middle(box.x + box.w / 2, box.y + box.h / 2, words, big, 600, fill=fill, max=box.w - 7, floor=floor)
+        s.middle(box.x + box.w / 2, box.y + box.h / 2, words, big, 600, fill=fill, max=box.w - 11, floor=floor)
         return
     r = min(8 * size, box.h * 0.3)
     pieces.sign(s, sign, box.x + r + 6 * size, box.y + box.h / 2, r)

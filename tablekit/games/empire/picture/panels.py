@@ -273,7 +273,7 @@ class _Chip:
                 s.text(x, y + 4, words, 11, 700)
                 x += planned_width(words, 11, 700) + 3
         if self.name:
-            s.text(x + 1, y + 4, self.name, 11, max=planned_width(self.name, 11) + 1)
+            s.text(x + 1, y + 4, self.name, 11, max=0.95 * planned_width(self.name, 11))  # fonts are wider
             x += planned_width(self.name, 11) + 6
         for seat, number in self.kept:
             pieces.army(s, seat, x + 14, y, number, 15)
