@@ -8,6 +8,7 @@ import {html} from './dom.js';
  * @typedef {{name: string, title: string}} Game
  */
 
+const ASKED = 'tablekit-asked';  // of the state of a page in the browser's history
 const ANSWERS = 5, SURELY = 3, FAR_BEHIND = 3, MOST_CHARACTERS = 1000;
 
 /** The places of the clauses that answer, best first; of what comes nearest only the first. @param {import('./consult.js').Found} of */
@@ -71,8 +72,7 @@ export const box = place => {
   const form = html('form', {class: 'consult-form'}, ...(games.length > 1 ? [which] : []), typed, html('button', {}, say('Look it up')));
   place.replaceChildren(form, told);
   let asked = 0;
-  form.addEventListener('submit', async event => {
-    event.preventDefault();
+  const ask = async () => {
     const name = which.value, mine = ++asked;
     try {
       if (!held.has(name)) {
@@ -84,7 +84,19 @@ export const box = place => {
     } catch {
       told.replaceChildren(line(say('The rules could not be fetched. Are you online? Ask once more.')));
     }
+  };
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    // whoever comes back from a rule or a board to this place in the browser's history finds what was asked
+    window.history.replaceState({...window.history.state, [ASKED]: {game: which.value, question: typed.value}}, '');
+    ask();
   });
+  const left = window.history.state?.[ASKED];
+  if (left && games.some(({name}) => name === left.game)) {
+    which.value = left.game;
+    typed.value = left.question;
+    ask();
+  }
 };
 
 if (typeof document !== 'undefined') for (const place of document.getElementsByClassName('consult')) box(/** @type {HTMLElement} */ (place));

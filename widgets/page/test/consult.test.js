@@ -20,7 +20,7 @@ const BOOK = {
 };
 
 beforeEach(async () => {
-  page = new JSDOM('<body></body>').window;
+  page = new JSDOM('<body></body>', {url: 'http://site.test/'}).window;
   for (const name of ['window', 'document']) {
     Object.defineProperty(globalThis, name, {value: name === 'window' ? page : page[name], configurable: true});
   }
@@ -86,4 +86,25 @@ test('a box says the words that its page has for it, and English where it has no
   place.querySelector('form').dispatchEvent(new page.Event('submit', {cancelable: true}));
   await until(() => place.querySelector('.consult-told').textContent);
   assert.match(place.querySelector('.consult-told').textContent, /^No rule of Rows was found that answers this\.Nessuna regola contiene “pizza”\.$/);
+});
+
+test('who comes back to the page finds the question with its answers, and another page nothing', async () => {
+  const made = () => {
+    const place = page.document.createElement('div');
+    place.dataset.games = JSON.stringify([{name: 'lines', title: 'Lines'}, {name: 'rows', title: 'Rows'}]);
+    box(place);
+    return place;
+  };
+  globalThis.fetch = async () => ({ok: true, json: async () => BOOK});
+  const first = made();
+  assert.equal(first.querySelector('input').value, '');
+  first.querySelector('select').value = 'rows';
+  first.querySelector('input').value = 'tie';
+  first.querySelector('form').dispatchEvent(new page.Event('submit', {cancelable: true}));
+  const again = made();
+  assert.deepEqual([again.querySelector('select').value, again.querySelector('input').value], ['rows', 'tie']);
+  await until(() => again.querySelector('li'));
+  assert.match(again.querySelector('li').textContent, /A tie/);
+  page.history.pushState(null, '', '');
+  assert.equal(made().querySelector('input').value, '');
 });

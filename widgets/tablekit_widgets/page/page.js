@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 c64394d658f6924b67c0a4190a756cf03e8ee226c1e80dae3f6cca03c8380fe0
+// Made by `make page` of widgets/page/src, sha256 b1507ae972ef1a4236a560758cf424a589bf4fd54d639fca6312c2b4477b1ffa
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
