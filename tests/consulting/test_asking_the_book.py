@@ -212,3 +212,16 @@ def test_a_game_without_such_words_is_asked_by_its_clauses(monkeypatch):
         catalog.games.cache_clear()
         for name in [name for name in sys.modules if name.split(".")[0] == "trio"]:
             del sys.modules[name]
+
+
+@pytest.mark.parametrize(
+    ("code", "question"),
+    [
+        ("en", "do I have to say I am done?"),
+        ("en", "must I tell the others that I'm done"),
+        ("de", "muss ich ansagen, dass ich fertig bin?"),
+    ],
+)
+def test_whoever_is_done_is_told_of_the_gem_box_that_says_so(code, question):
+    [first, *_] = tk.ask("iquazu", question, language=code)
+    assert "iquazu.turn.pass" == first.clause
