@@ -213,6 +213,53 @@ def test_a_race_is_void_when_somebody_goes_back_meanwhile(page: Page) -> None:
     assert 0 == people.table.explorer.at
 
 
+def test_while_a_race_is_run_the_keys_decide_and_nothing_else_is_offered(page: Page) -> None:
+    people = Racers(bots={1: "normal"})
+    assert [control for control in people.person.controls() if control.name == "answer"]
+    race = people.arm()
+    assert not [control for control in people.person.controls() if control.name == "answer"]
+    people.say("shown", race=race)
+    assert not [control for control in people.person.controls() if control.name == "answer"]
+    assert "slam a card, or wait?" in people.person.asked
+    assert "your keys decide" in people.person.asked and "lit on the board" not in people.person.asked
+    people.say("void", race=race, why="keyboard lost")
+    assert [control for control in people.person.controls() if control.name == "answer"]
+
+    people.finish(people.show(), (ADA, 500.0))
+    assert [control for control in people.person.controls() if control.name == "answer"]
+
+
+def test_a_page_that_ends_a_race_which_has_ended_here_is_told_nothing(page: Page) -> None:
+    people = Racers()
+    race = people.show()
+    people.table.explorer.start()
+
+    people.say("void", race=race, why="keyboard lost")
+
+    assert not people.person.banner
+    assert "went elsewhere" in people.warns
+
+
+def test_another_game_ends_the_race_also_where_it_stands_at_the_same_step(page: Page) -> None:
+    people = Racers()
+    race = people.show()
+    other = Explorer(tk.read(HUNTERS_CAN, names=["Ada", "Ben"], seed=4))
+    for step in people.table.explorer.line():
+        other.chance(step) if other.position.chance_outcomes() else other.play(step)
+
+    people.table._sitting.open(other)
+
+    assert "went elsewhere" in people.warns
+    people.finish(race, (ADA, 500.0))
+    assert "not being run" in people.person.banner
+
+
+def test_no_keys_are_offered_for_who_is_played_by_a_bot(page: Page) -> None:
+    people = Racers(bots={1: "normal"})
+
+    assert [4, 0] == [len(seat["codes"]) for seat in people.field.keyboard["seats"]]
+
+
 def test_a_game_read_from_its_file_after_the_kernel_died_goes_on_at_the_open_race(page: Page) -> None:
     people = Racers()
     people.show()

@@ -15,13 +15,13 @@ export class Calibration {
   /** The pair that is tried; before the first one the single keys are. */
   at = -1;
 
-  /** @param {string[][]} codes for each seat its codes */
+  /** @param {string[][]} codes for each seat its codes; none of a seat that the computer plays */
   constructor(codes) {
     this.codes = codes;
     /** @type {Pair[]} */
     this.pairs = codes.flatMap((_, one) => codes.slice(one + 1).map((_, next) => ({
       seats: /** @type {[number, number]} */ ([one, one + 1 + next]), tries: [],
-    })));
+    }))).filter(({seats}) => seats.every(seat => codes[seat].length));
   }
 
   get pair() { return this.at < 0 ? null : this.pairs[this.at] ?? null; }

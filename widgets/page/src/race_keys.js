@@ -43,30 +43,31 @@ export const legendOf = ({seats, actions}, at, say, {placed, calibration, mappin
   dot.style.color = seat.on;
   const name = html('div', {class: 'tk-keys-name'}, dot, html('span', {}, seat.name));
   if (placed) name.append(html('span', {class: 'tk-placed'}, say('placed')));
+  const is = placed ? 'tk-keys tk-has-placed' : 'tk-keys';
+  if (!seat.codes.length) return html('div', {class: is}, html('div', {class: 'tk-keys-in'}, name, html('div', {class: 'tk-quiet'}, say('bot'))));
   const four = html('div', {class: 'tk-four'}, ...actions.map((action, which) => {
-    const code = seat.codes[which], is = {'data-key': `${at}.${which}`, class: 'tk-key', title: action.name};
+    const code = seat.codes[which], of = {'data-key': `${at}.${which}`, class: 'tk-key', title: action.name};
     const inside = [html('kbd', {}, label(code)), markup(action.icon), html('span', {class: 'tk-action'}, action.name)];
-    if (!calibration) return html('div', is, ...inside);
-    const key = html('button', {...is, type: 'button', title: say('another key', {name: seat.name, card: action.name})}, ...inside);
+    if (!calibration) return html('div', of, ...inside);
+    const key = html('button', {...of, type: 'button', title: say('another key', {name: seat.name, card: action.name})}, ...inside);
     key.addEventListener('click', () => map({seat: at, action: which}));
     key.classList.toggle('tk-arrived', calibration.arrived.has(code));
     key.classList.toggle('tk-mapping', mapping?.seat === at && mapping.action === which);
     return key;
   }));
-  return html('div', {class: placed ? 'tk-keys tk-has-placed' : 'tk-keys'}, html('div', {class: 'tk-keys-in'}, name, four));
+  return html('div', {class: is}, html('div', {class: 'tk-keys-in'}, name, four));
 };
 
 /** What is asked of the players now. @param {Calibration} calibration @param {Mapping} mapping @param {Keyboard} keyboard @param {Say} say */
-const asked = ({missing, pair, over}, mapping, {seats, actions}, say) => {
+const asked = ({missing, pair, pairs, over}, mapping, {seats, actions}, say) => {
   if (mapping) return say('new key', {name: seats[mapping.seat].name, card: actions[mapping.action].name});
   if (over) return say('all tried');
   if (pair) {
     const [one, other] = pair.seats.map(seat => seats[seat].name);
     return say('press both', {name: one, other, tries: pair.tries.length, all: TRIES});
   }
-  return missing.length
-    ? say('press all', {keys: missing.map(label).join(' ')})
-    : say('all arrive');
+  if (missing.length) return say('press all', {keys: missing.map(label).join(' ')});
+  return say(pairs.length ? 'all arrive' : 'each arrives');
 };
 
 /** What was found out of two seats. @param {import('./calibration.js').Pair} pair @param {Keyboard} keyboard @param {Say} say */
@@ -91,7 +92,7 @@ export const trying = (keyboard, calibration, mapping, say, acts) => {
   return [
     html('p', {class: 'tk-asks', role: 'status'}, asked(calibration, mapping, keyboard, say)),
     html('ul', {}, ...rows),
-    html('div', {class: 'tk-race-acts'}, ...(over ? [] : [button(say(pair ? 'next pair' : 'try pairs'), acts.next)]),
+    html('div', {class: 'tk-race-acts'}, ...(over || !pairs.length ? [] : [button(say(pair ? 'next pair' : 'try pairs'), acts.next)]),
       button(say('again'), acts.again), button(say('standard'), acts.standard)),
   ];
 };

@@ -72,7 +72,7 @@ export const render = ({model, el}) => {
   const say = speech(model);
   readIn(model, el);
   const parts = panel(el, say, {
-    run: () => start(), close: () => race?.close('button'), settle: () => send({do: 'settle'}), mode: name => send({do: 'mode', mode: name}),
+    run: () => start(), close: () => { race?.close('button'); if (byKeys()) take(); }, settle: () => send({do: 'settle'}), mode: name => send({do: 'mode', mode: name}),
     check: () => {
       calibration = calibration ? null : fresh();
       mapping = null;
@@ -218,7 +218,7 @@ export const render = ({model, el}) => {
   };
   const drawActs = () => {
     const {run, close, settle, choose, check} = parts;
-    run.textContent = `${state().button}${byKeys() ? ` (${label(keys().run)})` : ''}`;
+    run.textContent = `${state().button}${byKeys() ? ` (${keys().run === 'Space' ? say('space') : label(keys().run)})` : ''}`;
     run.hidden = !state().run || mode() === 'calm' || !!race;
     run.disabled = !ready();
     close.hidden = !(race && mode().endsWith('untimed'));

@@ -16,11 +16,13 @@ export class Touch {
   /** The buttons of all seats, half of them at each edge. @param {import('./race_keys.js').Keyboard} keyboard */
   show({seats, actions}) {
     for (const zone of this.zones) zone.replaceChildren();
-    seats.forEach((seat, at) => {
+    const people = seats.filter(seat => seat.codes.length);  // the computer needs no buttons
+    people.forEach((seat, place) => {
+      const at = seats.indexOf(seat);
       const four = html('div', {class: 'tk-four'}, ...actions.map(action => this.#button(seat, at, action)));
       const block = html('div', {class: 'tk-zone'}, four, html('div', {class: 'tk-zone-name'}, seat.name));
       block.style.setProperty('--tk-seat', seat.fill);
-      this.zones[at < Math.ceil(seats.length / 2) ? 0 : 1].append(block);
+      this.zones[place < Math.ceil(people.length / 2) ? 0 : 1].append(block);
     });
   }
 

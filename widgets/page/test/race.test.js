@@ -85,10 +85,10 @@ test('two keys that arrive together are good, and one that arrives alone is told
 const SEATS = [['Ada', 'Digit1'], ['Ben', 'Digit9']].map(([name, code]) => ({name, letter: name[0], fill: '#333', on: '#fff', codes: [code]}));
 const STATE = {shown: true, says: 'Run the race.', warns: '', told: [], face: '', card: '', run: true, button: 'Run', settle: ''};
 
-const panel = (mode = 'keys', state = {}) => {
+const panel = (mode = 'keys', state = {}, seats = SEATS) => {
   const listeners = new Map(), sent = [];
   const traits = {part: 'race', mode, timing: TIMING, state: {...STATE, ...state},
-    words: words.race, keyboard: {run: 'Space', actions: [{id: 'hunter', name: 'Hunter', icon: '<svg></svg>'}], seats: SEATS}};
+    words: words.race, keyboard: {run: 'Space', actions: [{id: 'hunter', name: 'Hunter', icon: '<svg></svg>'}], seats}};
   const model = {get: name => traits[name], send: message => sent.push(message), on: (name, act) => listeners.set(name, act), off: name => listeners.delete(name)};
   const el = page.document.body.appendChild(page.document.createElement('div'));
   const gone = render({model, el});
@@ -115,6 +115,26 @@ test('each seat has its keys as a legend, and its buttons where it is played by 
   assert.deepEqual(['1Hunter', '9Hunter'], [...panel().el.querySelectorAll('.tk-key')].map(key => key.textContent));
   const buttons = [...panel('touch').el.querySelectorAll('.tk-touch')];
   assert.deepEqual(['Ada: Hunter', 'Ben: Hunter'], buttons.map(one => one.getAttribute('aria-label')));
+});
+
+test('a seat that the computer plays has no keys, no buttons, and nothing to try', () => {
+  const seats = [SEATS[0], {...SEATS[1], codes: []}], {el} = panel('keys', {}, seats);
+  assert.deepEqual(['AAda1Hunter', 'BBencomputer'], [...el.querySelectorAll('.tk-keys')].map(keys => keys.textContent));
+  [...el.querySelectorAll('button')].find(one => one.textContent === 'Keys …').click();
+  press(el, 'Digit1');
+  assert.equal('Every key arrives. A key can be changed by a click on it.', el.querySelector('.tk-asks').textContent);
+  assert.ok(![...el.querySelectorAll('button')].some(one => one.textContent === 'Try pairs'));
+  assert.deepEqual(['Ada: Hunter'], [...panel('touch', {}, seats).el.querySelectorAll('.tk-touch')].map(one => one.getAttribute('aria-label')));
+});
+
+test('a race that is closed with the mouse keeps the keyboard', () => {
+  const {el, hear, sent} = panel('untimed');
+  press(el, 'Space');
+  hear({do: 'arm', page: sent[0].page, race: 3, delay_ms: 900, face: '<svg></svg>', words: 'a hunter', bots: []});
+  const close = [...el.querySelectorAll('button')].find(one => one.textContent === 'Close the race');
+  close.focus();
+  close.click();
+  assert.equal(el, page.document.activeElement);
 });
 
 test('a key can be changed', () => {

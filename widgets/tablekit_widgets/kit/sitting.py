@@ -19,6 +19,7 @@ from tablekit.core import Decide, Key, Move, Outcome, Over, Refusal
 from tablekit.core.errors import IllegalMove
 from tablekit.position import Position
 from tablekit.position.clicks import Chooser, candidates
+from tablekit.saying import Text
 from tablekit.saying.current import speaking
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.kit.acts import Acts
@@ -122,6 +123,13 @@ class Refused(NamedTuple):
     keys: Sequence[Key]
 
 
+class Held(NamedTuple):
+    """A node at which moves are made elsewhere than on the board and in the bar, and what the bar says of it."""
+
+    node: int
+    says: Text
+
+
 class Part:
     """What lies on a sitting: whoever inherits says what a person can set off in it, and what it does with news."""
 
@@ -159,7 +167,8 @@ class Sitting:
     played yet, ``refused`` what was refused last, ``explained`` what is said in answer to a question (HTML), each until
     something else is done; ``asks_why`` says whether the board shows what is refused.  ``film`` has the pictures of the
     last step that are still to be shown, the first of which is seen now; ``calm`` says whether nothing may move by
-    itself, and ``banner`` what went wrong (HTML).
+    itself, and ``banner`` what went wrong (HTML).  ``held`` says at which node moves are made elsewhere, as by the keys
+    of a race: the board and the bar offer none there.
     """
 
     def __init__(self, explorer: Explorer, bots: Mapping[int, Bot], language: str | None = None) -> None:
@@ -173,6 +182,7 @@ class Sitting:
         self.film: Sequence[Still] = ()
         self.explained = self.banner = ""
         self.asks_why = self.calm = False
+        self.held: Held | None = None
         self._asking: Asking | None = None
         self._last_seen: tuple[Position, int | str, Position] | None = None
         self._shown = (explorer, explorer.at)
@@ -232,9 +242,19 @@ class Sitting:
             self._asking = answers(self.position, seat, self.chooser.moves)
         return self._asking
 
+    @property
+    def _offers(self) -> bool:
+        """Whether whoever looks may decide here."""
+        return self.eyes.may_decide() and not self.elsewhere_decided
+
+    @property
+    def elsewhere_decided(self) -> Text:
+        """Where the move that is asked for is made, if not on the board or in the bar; else nothing."""
+        return self.held.says if self.held is not None and self.held.node == self.explorer.at else ""
+
     def candidates(self) -> Sequence[Move]:
         """Moves that could be asked about now: of this seat, in the chosen group, fitting the clicks so far."""
-        found = candidates(self.position, self.eyes.seat()) if self.eyes.may_decide() else []
+        found = candidates(self.position, self.eyes.seat()) if self._offers else []
         group, clicked = self.chooser.group, set(self.chooser.chosen)
         return [move for move in found if move.group == (group or move.group) and clicked <= {*move.keys, *move.hints}]
 
@@ -310,7 +330,7 @@ class Sitting:
         see = self.eyes.see.value
         self.explorer.watch(self._follow, remove=True)
         self.explorer.put_together()
-        self.explorer = explorer
+        self.explorer, self.held = explorer, None
         self.explorer.watch(self._follow)
         self.eyes.offer(see if bots is None else EVERYTHING)
         self.tell(OtherGame(see, bots))
@@ -321,7 +341,7 @@ class Sitting:
 
         A part that fails does not keep the others from being shown; the first fault is raised at the end.
         """
-        self.chooser = Chooser(self.position.legal_moves(self.eyes.seat()) if self.eyes.may_decide() else [])
+        self.chooser = Chooser(self.position.legal_moves(self.eyes.seat()) if self._offers else [])
         self.pointed = self.refused = self._asking = None
         self.explained, self.asks_why = "", False
         self.number += 1

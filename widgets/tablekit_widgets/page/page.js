@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 b1507ae972ef1a4236a560758cf424a589bf4fd54d639fca6312c2b4477b1ffa
+// Made by `make page` of widgets/page/src, sha256 f5fc42e78454a90d90701eb52c96be8af490d2c9902c5e0c5df83b85c3902eb9
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -2349,7 +2349,7 @@ var Calibration = class _Calibration {
   arrived = /* @__PURE__ */ new Set();
   /** The pair that is tried; before the first one the single keys are. */
   at = -1;
-  /** @param {string[][]} codes for each seat its codes */
+  /** @param {string[][]} codes for each seat its codes; none of a seat that the computer plays */
   constructor(codes) {
     this.codes = codes;
     this.pairs = codes.flatMap((_, one) => codes.slice(one + 1).map((_2, next) => ({
@@ -2358,7 +2358,7 @@ var Calibration = class _Calibration {
         [one, one + 1 + next]
       ),
       tries: []
-    })));
+    }))).filter(({ seats }) => seats.every((seat) => codes[seat].length));
   }
   get pair() {
     return this.at < 0 ? null : this.pairs[this.at] ?? null;
@@ -2435,26 +2435,29 @@ var legendOf = ({ seats, actions }, at, say, { placed, calibration, mapping, map
   dot.style.color = seat.on;
   const name = html("div", { class: "tk-keys-name" }, dot, html("span", {}, seat.name));
   if (placed) name.append(html("span", { class: "tk-placed" }, say("placed")));
+  const is = placed ? "tk-keys tk-has-placed" : "tk-keys";
+  if (!seat.codes.length) return html("div", { class: is }, html("div", { class: "tk-keys-in" }, name, html("div", { class: "tk-quiet" }, say("bot"))));
   const four = html("div", { class: "tk-four" }, ...actions.map((action, which) => {
-    const code = seat.codes[which], is = { "data-key": `${at}.${which}`, class: "tk-key", title: action.name };
+    const code = seat.codes[which], of = { "data-key": `${at}.${which}`, class: "tk-key", title: action.name };
     const inside = [html("kbd", {}, label(code)), markup(action.icon), html("span", { class: "tk-action" }, action.name)];
-    if (!calibration) return html("div", is, ...inside);
-    const key = html("button", { ...is, type: "button", title: say("another key", { name: seat.name, card: action.name }) }, ...inside);
+    if (!calibration) return html("div", of, ...inside);
+    const key = html("button", { ...of, type: "button", title: say("another key", { name: seat.name, card: action.name }) }, ...inside);
     key.addEventListener("click", () => map({ seat: at, action: which }));
     key.classList.toggle("tk-arrived", calibration.arrived.has(code));
     key.classList.toggle("tk-mapping", mapping?.seat === at && mapping.action === which);
     return key;
   }));
-  return html("div", { class: placed ? "tk-keys tk-has-placed" : "tk-keys" }, html("div", { class: "tk-keys-in" }, name, four));
+  return html("div", { class: is }, html("div", { class: "tk-keys-in" }, name, four));
 };
-var asked = ({ missing, pair, over }, mapping, { seats, actions }, say) => {
+var asked = ({ missing, pair, pairs, over }, mapping, { seats, actions }, say) => {
   if (mapping) return say("new key", { name: seats[mapping.seat].name, card: actions[mapping.action].name });
   if (over) return say("all tried");
   if (pair) {
     const [one, other] = pair.seats.map((seat) => seats[seat].name);
     return say("press both", { name: one, other, tries: pair.tries.length, all: TRIES });
   }
-  return missing.length ? say("press all", { keys: missing.map(label).join(" ") }) : say("all arrive");
+  if (missing.length) return say("press all", { keys: missing.map(label).join(" ") });
+  return say(pairs.length ? "all arrive" : "each arrives");
 };
 var foundOut = (pair, { seats }, say) => {
   const [name, other] = pair.seats.map((seat) => seats[seat].name), found = verdict(pair);
@@ -2474,7 +2477,7 @@ var trying = (keyboard, calibration, mapping, say, acts) => {
     html(
       "div",
       { class: "tk-race-acts" },
-      ...over ? [] : [button(say(pair ? "next pair" : "try pairs"), acts.next)],
+      ...over || !pairs.length ? [] : [button(say(pair ? "next pair" : "try pairs"), acts.next)],
       button(say("again"), acts.again),
       button(say("standard"), acts.standard)
     )
@@ -2493,11 +2496,13 @@ var Touch = class {
   /** The buttons of all seats, half of them at each edge. @param {import('./race_keys.js').Keyboard} keyboard */
   show({ seats, actions }) {
     for (const zone of this.zones) zone.replaceChildren();
-    seats.forEach((seat, at) => {
+    const people = seats.filter((seat) => seat.codes.length);
+    people.forEach((seat, place) => {
+      const at = seats.indexOf(seat);
       const four = html("div", { class: "tk-four" }, ...actions.map((action) => this.#button(seat, at, action)));
       const block = html("div", { class: "tk-zone" }, four, html("div", { class: "tk-zone-name" }, seat.name));
       block.style.setProperty("--tk-seat", seat.fill);
-      this.zones[at < Math.ceil(seats.length / 2) ? 0 : 1].append(block);
+      this.zones[place < Math.ceil(people.length / 2) ? 0 : 1].append(block);
     });
   }
   /** @param {import('./race_keys.js').Seat} seat @param {number} at @param {import('./race_keys.js').Action} action */
@@ -2576,7 +2581,10 @@ var render6 = ({ model, el }) => {
   readIn(model, el);
   const parts = panel(el, say, {
     run: () => start(),
-    close: () => race?.close("button"),
+    close: () => {
+      race?.close("button");
+      if (byKeys()) take();
+    },
     settle: () => send({ do: "settle" }),
     mode: (name) => send({ do: "mode", mode: name }),
     check: () => {
@@ -2732,7 +2740,7 @@ var render6 = ({ model, el }) => {
   };
   const drawActs = () => {
     const { run, close, settle, choose, check } = parts;
-    run.textContent = `${state().button}${byKeys() ? ` (${label(keys().run)})` : ""}`;
+    run.textContent = `${state().button}${byKeys() ? ` (${keys().run === "Space" ? say("space") : label(keys().run)})` : ""}`;
     run.hidden = !state().run || mode() === "calm" || !!race;
     run.disabled = !ready();
     close.hidden = !(race && mode().endsWith("untimed"));

@@ -47,27 +47,13 @@ from tablekit.picture.terms import Terms
 from tablekit.position import Position
 from tablekit.position.draws import drawn
 from tablekit.saying import Text, listed, plain
-from tablekit_widgets.kit.sitting import Beside, Closed, Moved, News, OtherLanguage, Plug, Sitting
+from tablekit_widgets.kit.sitting import Beside, Closed, Held, Moved, News, OtherGame, OtherLanguage, Plug, Sitting
 from tablekit_widgets.race import pressing
-from tablekit_widgets.race.pressing import MODES, RaceField
+from tablekit_widgets.race.pressing import MODES, VOID, RaceField
 from tablekit_widgets.race.told import told
 from tablekit_widgets.words import m
 
 GAME = "apache"
-VOID = {
-    "keyboard lost": m("The race lost the keyboard and is void: nothing of it was played, and it can be run again."),
-    "page hidden": m(
-        "The page was hidden in mid-race. The race is void: nothing of it was played, and it can be run again."
-    ),
-    "page loaded": m(
-        "The page was loaded again, or shown a second time, in mid-race. The race is void: nothing of it was played, "
-        "and it can be run again."
-    ),
-    "gone elsewhere": m(
-        "The game went elsewhere in mid-race. The race is void: nothing of it was played, and it can be run again."
-    ),
-    "refused": m("The race could not be judged and is void: nothing of it was played, and it can be run again."),
-}
 COARSE = m("The times of this race are rounded to 100 ms: another browser tells them better.")
 
 
@@ -139,6 +125,8 @@ class LiveRace(Beside):
     def told(self, news: News) -> None:
         """Say what comes next at another position; once the table is closed, nothing goes on."""
         match news:
+            case OtherGame():
+                self._void("gone elsewhere")
             case OtherLanguage():
                 self.widget.speak()
                 self._show()
@@ -200,8 +188,8 @@ class LiveRace(Beside):
         seats = []
         for seat, (colour, name) in enumerate(zip(position.colours, position.names, strict=True)):
             token = look("light").seats[colour]
-            seats.append({"name": name, "letter": token.letter, "fill": token.fill, "on": token.on,
-                          "codes": list(self._keys.blocks[seat])})  # fmt: skip
+            codes = [] if seat in self._bots else list(self._keys.blocks[seat])  # no keys are offered for a bot
+            seats.append({"name": name, "letter": token.letter, "fill": token.fill, "on": token.on, "codes": codes})
         actions = [{"id": role, "name": self._terms.label(str(plain(SAID_ROLES[at], HOME))), "icon": loot_svg(LOOT[at])}
                    for at, role in enumerate(ROLES)]  # fmt: skip
         self.widget.keyboard = {"run": self._keys.reveal, "actions": actions, "seats": seats}
@@ -275,7 +263,7 @@ class LiveRace(Beside):
         try:
             self._answer(message)
         except TablekitError:
-            self._show_state()  # so that the page does not go on waiting
+            self._sitting.show()  # so that the page does not go on waiting
             raise
 
     def _misheard(self, fault: str) -> None:
@@ -290,7 +278,7 @@ class LiveRace(Beside):
             case pressing.Here():
                 if self._running is not None:
                     self._void("page loaded")
-                    self._show_state()
+                    self._sitting.show()
             case pressing.Run():
                 self._run(message.page)
             case pressing.Shown():
@@ -298,9 +286,9 @@ class LiveRace(Beside):
             case pressing.Finished():
                 self._finished(message)
             case pressing.Void():
-                self._known(message.race, message.page)
-                self._void(message.why)
-                self._show_state()
+                if self._runs(message.race, message.page):  # what ended here already, a page may end, too
+                    self._void(message.why)
+                    self._sitting.show()
             case pressing.Map() | pressing.Standard() | pressing.ModeChosen():
                 self._change(message)
             case pressing.Settle():
@@ -309,16 +297,20 @@ class LiveRace(Beside):
     def _known(self, number: int, page: str) -> Running:
         """The race that is run, if it is this one; what a page says of any other is not listened to."""
         running = self._running
-        if running is None or (running.number, running.page) != (number, page):
+        if running is None or not self._runs(number, page):
             gone = m("race {number} is not being run on this page any more: nothing of it was played", number=number)
             raise TablekitError(str(gone))
         return running
 
+    def _runs(self, number: int, page: str) -> bool:
+        running = self._running
+        return running is not None and (running.number, running.page) == (number, page)
+
     def _void(self, why: str) -> None:
-        """The race that is run is void; the page that runs it is told to stop."""
+        """The race that is run, if one is, is void; the page that runs it is told to stop."""
         running, self._running = self._running, None
-        self._warns = VOID[why]
         if running is not None:
+            self._warns, self._sitting.held = VOID[why], None
             self.widget.send({"do": "stop", "page": running.page})
 
     # ------------------------------------------------------------ a race
@@ -343,6 +335,7 @@ class LiveRace(Beside):
             "face": card_svg(card) if card else "", "words": self._said(card) or str(m("a card")),
             "bots": [[press.seat, press.t_ms] for press in bots],
         })  # fmt: skip
+        self._hold()
 
     def _opened(self) -> tuple[Position, str | None]:
         """The position in which the race is open, and the card that was turned up for it."""
@@ -372,6 +365,13 @@ class LiveRace(Beside):
                 explorer.play("reveal")
             explorer.chance(str(running.card))
         self._running = running._replace(at=explorer.at, shown=True)
+        self._hold()
+
+    def _hold(self) -> None:
+        """While a race is run, the keys decide: nothing else is offered that could be clicked instead."""
+        by_touch = self.widget.mode.startswith("touch")
+        says = m("The race is on: your buttons decide.") if by_touch else m("The race is on: your keys decide.")
+        self._sitting.held = Held(self._sitting.explorer.at, says)
         self._sitting.show()
 
     def _finished(self, message: pressing.Finished) -> None:
@@ -383,7 +383,7 @@ class LiveRace(Beside):
         except TablekitError:
             self._void("refused")
             raise
-        self._running = None
+        self._running = self._sitting.held = None
         self._warns = COARSE if message.coarse else ""
         race.play(self._sitting.explorer)
         self._bots_claim()

@@ -94,6 +94,7 @@ SAID = {
     "title": m("Live race"), "how": m("How the race is run"), "close": m("Close the race"), "keys …": m("Keys …"),
     "keys": m("Keyboard"), "untimed": m("Keyboard, untimed"), "touch": m("Touch"),
     "touch-untimed": m("Touch, untimed"), "calm": m("Calm play"),
+    "bot": m("computer"), "space": m("Space bar"),
     "face down": m("a card face down"), "no card": m("no card"), "placed": m("slammed"),
     "wait": m("Wait for it …"), "now": m("Now!"), "judged": m("The race is judged …"),
     "at the edge": m("The buttons are at the edge of the board."),
@@ -117,6 +118,7 @@ SAID = {
         "All players: press your four keys, one after the other. Not seen yet: {keys}", keys="{keys}",
     ),
     "all arrive": m("Every key arrives. Next: two players at a time."),
+    "each arrives": m("Every key arrives. A key can be changed by a click on it."),
     "not tried": m("{name} and {other}: not tried", name="{name}", other="{other}"),
     "both arrive": m(
         "{name} and {other}: both keys arrive, {apart} ms apart", name="{name}", other="{other}", apart="{apart}",
@@ -129,6 +131,21 @@ SAID = {
     "next pair": m("Next pair"), "try pairs": m("Try pairs"), "again": m("Begin again"),
     "standard": m("Standard keys"),
 }  # fmt: skip
+
+VOID = {
+    "keyboard lost": m("The race lost the keyboard and is void: nothing of it was played, and it can be run again."),
+    "page hidden": m(
+        "The page was hidden in mid-race. The race is void: nothing of it was played, and it can be run again."
+    ),
+    "page loaded": m(
+        "The page was loaded again, or shown a second time, in mid-race. The race is void: nothing of it was played, "
+        "and it can be run again."
+    ),
+    "gone elsewhere": m(
+        "The game went elsewhere in mid-race. The race is void: nothing of it was played, and it can be run again."
+    ),
+    "refused": m("The race could not be judged and is void: nothing of it was played, and it can be run again."),
+}
 
 
 @cache
@@ -148,7 +165,8 @@ class RaceField(Page):
     would say, as a page of ours may go on waiting for its answer.
 
     ``keyboard``: ``run``, the code of the key that begins; ``actions`` with ``id``, ``name`` and ``icon`` (SVG);
-    ``seats`` with ``name``, ``letter``, ``fill``, ``on`` and ``codes``, one for each action.  ``timing``:
+    ``seats`` with ``name``, ``letter``, ``fill``, ``on`` and ``codes``, one for each action, or none of a seat that the
+    computer plays.  ``timing``:
     ``grace_ms``, ``max_ms``, ``lockout_ms`` and ``handicap_ms``.  ``mode``: one of ``MODES``.  ``state``: what is said
     and offered.
     """

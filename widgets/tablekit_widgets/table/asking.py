@@ -137,7 +137,8 @@ class Asking:
                 for group, many in (groups if len(groups) > 1 else ())
             )
             rows += _moves(seen, number, asked.beside)
-            note = "" if len(groups) > 2 else str(m("Click what is lit on the board."))
+            lit = m("Click what is lit on the board.")
+            note = "" if len(groups) > 2 else str(self._sitting.elsewhere_decided or lit)
         return _bar(seen, Question([asked.player], asked.says, asked.clause), rows, self._opponents.says or note)
 
 
