@@ -217,6 +217,15 @@ def test_nothing_moves_under_the_pointer_over_ten_steps(view: Callable[..., View
     assert 1 == len({repr(each) for each in seen}), seen
 
 
+def test_a_long_game_makes_no_table_higher_so_that_nothing_below_it_is_blank(view: Callable[..., View]) -> None:
+    found = view(LAPTOP, EMPIRE)
+    more = "part => part.scrollHeight - part.clientHeight"
+
+    assert found.page.locator(".tk-part-list .tk-say-it").count(), "names beside dots, for those who hear the page"
+    assert found.page.locator(".tk-part-list").evaluate(more) > 100
+    assert found.page.locator(".tk-main").evaluate(more) <= 2
+
+
 def step(page: Page) -> None:
     """Take the first answer or roll; where there is no answer, play the first possible move."""
     number = page.locator(".tk-where").inner_text()

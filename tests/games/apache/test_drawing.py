@@ -121,6 +121,18 @@ def test_no_text_leaves_the_picture_and_no_two_overlap(players, narrow, name):
             assert apart, f"{said!r} over {other!r}"
 
 
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("code", ["de", "it"])
+def test_no_two_texts_of_a_race_overlap_in_any_language(code, narrow):
+    with speaking(code):
+        position = race(table(["hunter:red", "buffalo", "chief:yellow", "totem"]), [(1, "chief"), (0, "hunter")])
+        scene = position.scene(narrow=narrow)
+    texts = [shape for layer in LAYERS for shape in scene.layer(layer) if isinstance(shape, Text)]
+    assert any(text.words.startswith({"de": "Pow-Wow-Tafel", "it": "Tabellone Pow-Wow"}[code]) for text in texts)
+    for (a, said), (b, other) in itertools.combinations([(extent(text), text.words) for text in texts], 2):
+        assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], f"{said!r} over {other!r}"
+
+
 def test_a_card_stays_where_it_is_while_others_come_and_go():
     before = table(["hunter:red", "hunter:red", "buffalo", "tent"]).play("wait", 0).play("wait", 1)
     after = before.play("reveal").chance("maiden:blue")

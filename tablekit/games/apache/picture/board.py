@@ -26,7 +26,7 @@ from tablekit.games.apache.table.state import (
 )
 from tablekit.games.apache.words import m
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, button
-from tablekit.picture.scene import Rect, Sketch
+from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width
 from tablekit.picture.shared import called
 from tablekit.saying import Message, Text
 
@@ -126,10 +126,17 @@ def draw(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Seque
     if asks:
         button(s, lamp, asks.key, Rect(box.x + 6, box.y + 5, box.w - 12, HEAD - 9, 7), str(asks.says), small=14)
     else:
-        title, beside = heading(seen)
+        title, beside = map(str, heading(seen))
+        left, right = box.w - 110, 90.0
+        if planned_width(title, 14, 700) > left:  # long words share the line; where it is too short, the title has it
+            narrow = planned_width(title, SMALLEST, 700), planned_width(beside, SMALLEST)
+            beside = beside if sum(narrow) <= 1.25 * (box.w - 34) else ""
+            right = (box.w - 34) * narrow[1] / sum(narrow) if beside else 0.0
+            left = box.w - 34 - right
         with s.layer("plates"):
-            s.text(box.x + 12, box.y + 26, str(title), 14, 700, max=box.w - 110)
-            s.text(box.x + box.w - 12, box.y + 26, str(beside), 12, 400, "end", fill=s.look.mute, max=90)
+            s.text(box.x + 12, box.y + 26, title, 14, 700, max=left)
+            if beside:
+                s.text(box.x + box.w - 12, box.y + 26, beside, 12, 400, "end", fill=s.look.mute, max=right)
     lines = rows(seen, events)
     if not lines:
         _empty(s, seen, names, box)
