@@ -66,6 +66,18 @@ CUT = r"""ARROW => {
 }"""
 
 
+# What lies beside the bar in one line each: the tools, the arrows, and what each player holds.
+BEYOND = """() => {
+    const rows = '.tk-tools, .tk-steps, .tk-seat', right = one => one.getBoundingClientRect().right, found = [];
+    for (const part of document.querySelectorAll('.tk-tools > button, .tk-steps > *, .tk-who-it-is > *, .tk-held')) {
+        if (!part.checkVisibility({visibilityProperty: true})) continue;
+        const over = Math.round(right(part) - right(part.closest(rows)));
+        if (over > 1) found.push(`${over} of ${part.getAttribute('aria-label') ?? part.textContent.trim()}`);
+    }
+    return found;
+}"""
+
+
 @cache
 def asked(game: str) -> tuple[tk.Position, ...]:
     """A position for each thing that is asked in some games that are played by lot, with as many players as may be."""
@@ -83,6 +95,20 @@ def asked(game: str) -> tuple[tk.Position, ...]:
                 break
             position = position.play(by_lot.choice(moves)) if moves else position.roll()
     return tuple(found.values())
+
+
+@cache
+def late(game: str) -> tk.Position:
+    """The last moment of a game that is played by lot in which somebody still has to decide: most is held then."""
+    by_lot, position = random.Random(1), tk.new(game, players=3, seed=1, names=["Ada", "Ben", "Franziska"])
+    last = position
+    for _ in range(1000):
+        moves = position.legal_moves()
+        if not moves and not position.chance_outcomes():
+            break
+        last = position if moves else last
+        position = position.play(by_lot.choice(moves)) if moves else position.roll()
+    return last
 
 
 def gone_back(position: tk.Position) -> tk.Explorer:
@@ -123,3 +149,18 @@ def test_no_word_of_the_bar_is_cut_whatever_it_asks(bare: Bare, game: str, code:
 
 def test_all_that_is_asked_was_met() -> None:
     assert [5, 11, 6, 11] == [len(asked(game.name)) for game in OURS]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_tools_and_arrows_and_what_players_hold_are_in_sight(bare: Bare, game: str, code: str) -> None:
+    found = {}
+    for start in (asked(game)[0], asked(game)[-2], late(game)):
+        table = Table(start, motion=False, language=code)
+        bare.lay(table._side.column, AT_TABLE, sheet().removeprefix("<style>").removesuffix("</style>"))
+        for window, wide, side in (*PLACES, (1024, 900, 366)):
+            bare.page.set_viewport_size({"width": window, "height": 844 if window < 500 else 768})
+            bare.page.evaluate(WIDE, [wide, side])
+            found[(wide, start.notation)] = bare.page.evaluate(BEYOND)
+        table.close()
+    assert {} == {where: beyond for where, beyond in found.items() if beyond}
