@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from random import Random
 from typing import Any
 
+from tablekit import catalog
 from tablekit.games.apache.table.cards import ROLES, SAID_ROLES
-from tablekit.games.apache.timed.live import REASONS, Race
+from tablekit.games.apache.timed.keys import KeyMap
+from tablekit.games.apache.timed.live import REASONS, Race, from_page, judge
 from tablekit.games.apache.words import HOME
 from tablekit.picture.terms import Terms
 from tablekit.saying import plain
@@ -37,3 +40,18 @@ def told(race: Race, names: Sequence[str], terms: Terms) -> list[dict[str, Any]]
                      ms=f"{press.t_ms:.0f}", why=REASONS[press.reason])  # fmt: skip
             rows.append({"says": str(void), "counts": False})
     return rows or [{"says": str(m("Nobody slammed a card.")), "counts": True}]
+
+
+def typed_in(names: Sequence[str], presses: Iterable[tuple[str, float]], seed: int = 0) -> list[str]:
+    """A race whose times somebody types in, told press by press.
+
+    Arguments: ``names`` of the players, who have the keys that so many have at first; ``presses``, each the code of a
+    key and when it went down, in milliseconds after the card was seen; ``seed``, of the lots for ties.
+    Raises ``TablekitError`` for what is no press.
+
+    >>> typed_in(["Ada", "Ben"], [("KeyO", 480), ("Digit1", 520)])
+    ['1. Ben: Maiden, 480 ms', '2. Ada: Hunter, 520 ms']
+    """
+    sent = [{"code": code, "t_ms": float(ms)} for code, ms in presses]
+    race = judge(from_page(sent, KeyMap.standard(len(names))), players=len(names), rnd=Random(seed))
+    return [row["says"] for row in told(race, names, catalog.game("apache").words(None))]
