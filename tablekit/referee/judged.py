@@ -72,12 +72,13 @@ class Judged(Value, frozen=True):
 
     @property
     def took_for(self) -> Message | None:
-        """What the hands were taken to do, where it was not all announced."""
-        if not self.taken:
+        """What the hands were taken to do, where they did what was not announced."""
+        moves = self._in_words()
+        if not moves:
             return m("No move was found that explains this table.") if self.unsure else None
         if self.unsure:
-            return m("Which move this was cannot be told. The nearest that was found: {moves}", moves=self._in_words())
-        return m("Taken for: {moves}", moves=self._in_words())
+            return m("Which move this was cannot be told. The nearest that was found: {moves}", moves=moves)
+        return m("Taken for: {moves}", moves=moves)
 
     def _in_words(self) -> str:
         undone = {told for one in self.complaints for told in one.undone}
@@ -100,12 +101,12 @@ class Judged(Value, frozen=True):
         """The other explanation, where there is one."""
         if self.otherwise is None:
             return None
-        told = " ".join(one.says for one in self.otherwise.complaints)
-        if not self.otherwise.taken:
+        told, moves = " ".join(one.says for one in self.otherwise.complaints), self.otherwise._in_words()
+        if not moves:
             return m("Or nothing was meant: {told}", told=told)
         if self.otherwise.right:
-            return m("Or taken for: {moves} Then all is right.", moves=self.otherwise._in_words())
-        return m("Or taken for: {moves} {told}", moves=self.otherwise._in_words(), told=told)
+            return m("Or taken for: {moves} Then all is right.", moves=moves)
+        return m("Or taken for: {moves} {told}", moves=moves, told=told)
 
     def __str__(self) -> str:
         taken = [] if self.took_for is None else [str(self.took_for)]

@@ -25,6 +25,7 @@ def in_words(
 
     A move is told by the event that it names, such as what was built, and where there is none, or its sentence is one
     of those ``undone``, by what it is called in the game; what chance brought by the first event that these eyes see.
+    Of a payment of which nothing was paid nothing is told: nobody was seen to make it.
     """
     return " ".join(_sentences(way, line, left, eyes, undone))
 
@@ -43,6 +44,8 @@ def _sentences(
         if left[at]:
             continue
         before, after = way[at], way[at + 1]
+        if undone is not None and _was_left(before, after, eyes, undone):
+            continue
         if isinstance(step, Outcome):
             seen = (told(eyes, after, event) for event in after.events)
             yield next(filter(None, seen), f"{capital(before.describe(step))}.")
@@ -55,6 +58,14 @@ def _sentences(
             name = "" if whose == step.player else f"{before.names[step.player]}: "
             yield f"{name}{called(before, step.text, step.player)}."
         whose = step.player
+
+
+def _was_left(before: Position, after: Position, eyes: Eyes, undone: Container[str]) -> bool:
+    """Whether a step only completes the one before, as a payment does, and nothing of that was done."""
+    if not after.events or not isinstance(before.node, Decide) or not _completes(before):
+        return False
+    own = [told(eyes, after, event) for event in after.events if event.deed == after.events[0].deed]
+    return all(says in undone for says in own)
 
 
 def _paid(way: Sequence[Position], line: Sequence[Move | Outcome], at: int) -> int:

@@ -331,6 +331,29 @@ def test_of_a_move_that_was_announced_no_other_is_told():
     assert judge(position, tk.edit(after).lay("workers stone", "00"), "harvest stone1>wood").otherwise is None
 
 
+@pytest.mark.parametrize("forgotten", [(), ("druid",)])
+def test_of_a_hut_that_was_announced_and_not_paid_no_payment_is_made_up(forgotten):
+    position = meduris()
+    hands = tk.edit(position.play("hut 3").play("pay wool+copper"))
+    for name in ("goods purple wool", "goods purple copper", *forgotten):
+        hands = hands.set(name, tk.edit(position)[name])
+    found = judge(position, hands, "hut 3")
+
+    assert found.took_for is None
+    assert ["You forgot: Purple paid 1 wool.", "You forgot: Purple paid 1 copper."] == [
+        one.says for one in found.complaints[:2]
+    ]
+    assert len(found.complaints) == 2 + len(forgotten)
+
+
+def test_a_payment_that_was_made_is_told_beside_what_was_forgotten():
+    position = meduris()
+    after = position.play("hut 3").play("pay wool+copper")
+    found = judge(position, tk.edit(after).lay("druid", "temple"), "hut 3")
+
+    assert "Taken for: Payment – 1 wool, 1 copper." == str(found.took_for)
+
+
 def test_everything_impossible_is_named_first():
     position = tk.new("meduris", players=2, seed=1)
     hands = tk.edit(position).lay("workers wool", "00000000")
