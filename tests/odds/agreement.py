@@ -217,6 +217,7 @@ Way: TypeAlias = tuple[str, str]  # the bot and the measure
 TRIED: dict[str, tuple[Way, ...]] = {
     "empire": (("greedy", "cut 6"), ("greedy", "to the end"), ("mixed", "cut 6")),
     "iquazu": (("greedy", "cut 4"),),
+    "meduris": (("greedy", "cut 6"),),
 }
 SECONDS = (1.0, 5.0)
 

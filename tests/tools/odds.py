@@ -52,7 +52,7 @@ A_VISIT = {"random": 60, "glance": 12, "greedy": 16, "ahead": 12, "lots": 6}  # 
 AGAIN = {"random": 100, "glance": 24, "greedy": 24}
 # What is aimed at is told of other decisions, so many of each game of two players, from this number on, which nothing
 # was chosen by; games of the reference go to all of them alike, and as many to each as there was time for.
-FRESH, FRESH_DECISIONS = 200, dict.fromkeys(GAMES, 40)
+FRESH, FRESH_DECISIONS = 200, {"meduris": 140, "iquazu": 40, "empire": 80, "apache": 40}
 MORE = 8  # games of the reference at a time
 AIM_AGAIN = {"random": 60, "glance": 32, "greedy": 32, "mixed": 32}
 FOLDER = Path(__file__).resolve().parents[1] / "odds"
