@@ -213,7 +213,7 @@ AIM_HEAD = (
 TRIED_HEAD = "| game | way | ms a game | seen in 1 s | more than now | in 5 s | more than now |"
 Way: TypeAlias = tuple[str, str]  # the bot and the measure
 # Ways that stood against that of a game.  Of each game the first was named before these decisions were played on; the
-# others of Empire were when some of it had been seen, so for them matches say more.
+# others of Empire, and that of Meduris, were when forty of them had been seen, so for them matches say more.
 TRIED: dict[str, tuple[Way, ...]] = {
     "empire": (("greedy", "cut 6"), ("greedy", "to the end"), ("mixed", "cut 6")),
     "iquazu": (("greedy", "cut 4"),),
