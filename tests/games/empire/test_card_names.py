@@ -7,10 +7,11 @@ from tablekit.catalog.boards import parse_board
 from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.box import in_italian, printed
 from tablekit.games.empire.picture import scene
-from tablekit.games.empire.picture.cards import HIGH, WIDE, card_face
+from tablekit.games.empire.picture.cards import HIGH, WIDE, card_face, name_of
 from tablekit.games.empire.picture.chart import stand_ins
 from tablekit.picture.look import Lights, look
 from tablekit.picture.scene import LAYERS, Rect, Sketch, Text, planned_width
+from tablekit.saying.current import speaking
 from tests.games.empire.tables import acting, play, table, told
 
 ITALIAN = in_italian(printed())
@@ -81,6 +82,23 @@ def test_every_name_fits_its_card(box):
         lines = [shape for shape in name if shape.y < 40 + 36]
         assert card.name == " ".join(shape.words for shape in lines)
         assert all(planned_width(shape.words, shape.size, 600) <= 1.25 * shape.max for shape in lines)
+
+
+@pytest.mark.parametrize("card_names", ["en", "it"])
+@pytest.mark.parametrize("code", ["en", "de", "it"])
+@pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
+def test_no_name_of_a_card_in_the_row_is_cut(narrow, code, card_names):
+    ids = [card.id for card in printed().cards]
+    with speaking(code):
+        for at in range(0, len(ids), 6):
+            row = ids[at : at + 6] if at + 6 <= len(ids) else ids[-6:]
+            pos = tk.new("empire", 4, seed=1, row=" ".join(row), card_names=card_names, language=code)
+            said = " ".join(words(scene(pos._state, names=("Ada", "Ben", "Cleo", "Dan"), narrow=narrow))).replace(
+                "- ", "-"
+            )
+            shown = {name_of(card) for card in pos._state.box.cards if card.id in row}
+            assert len(shown) >= 5, "one castle is as the other"
+            assert {name for name in shown if name not in said} == set()
 
 
 def test_notation_records_and_values_keep_the_english_ids():

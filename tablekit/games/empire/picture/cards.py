@@ -15,7 +15,7 @@ from tablekit.games.empire.picture.chart import SMALL, SMALLEST_NARROW
 from tablekit.games.empire.table.state import GAP, State
 from tablekit.games.empire.words import HOME, Name, m, t
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, stand, ticks
-from tablekit.picture.scene import Rect, Sketch, planned_width, wrapped
+from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width, wrapped
 from tablekit.picture.shared import boxes
 from tablekit.saying import plain
 
@@ -106,9 +106,14 @@ def _two_lines(name: str, room: float) -> Sequence[str]:
     return (first, " ".join(rest)) if rest else (first,)
 
 
-def _within(words: str, size: float, weight: int, room: float) -> float:
-    """The room of a name: one that is too long for it is set apart from the edge, as fonts are wider than planned."""
-    return room if planned_width(words, size, weight) <= room else 0.95 * room
+def _within(words: str, size: float, weight: int, room: float, floor: float = SMALLEST) -> float:
+    """The room of a name: one that is too long for it stays apart from the edge, as fonts are wider than planned.
+
+    It is not cut for that, when it can be squeezed as it is: `fitted` squeezes by a fifth.
+    """
+    if planned_width(words, size, weight) <= room:
+        return room
+    return min(room, max(0.95 * room, planned_width(words, floor, weight) / 1.249))
 
 
 def ability(s: Sketch, card: Card, x: float, y: float, room: float, r: float = 8, size: float = SMALL) -> None:
@@ -228,6 +233,7 @@ def narrow_row(s: Sketch, lamp: Lamp, seen: State, room: Rect) -> None:
 def _face_in_signs(s: Sketch, card: Card, box: Rect) -> None:
     """Name, ability and action of a card below each other, in large signs."""
     name = name_of(card)
-    s.text(box.x + 10, box.y + 24, name, 20, 700, max=_within(name, 20, 700, box.w - 18), floor=SMALLEST_NARROW)
+    room = _within(name, 20, 700, box.w - 18, SMALLEST_NARROW)
+    s.text(box.x + 10, box.y + 24, name, 20, 700, max=room, floor=SMALLEST_NARROW)
     ability(s, card, box.x + 9, box.y + 45, box.w - 16, 10, SMALLEST_NARROW)
     action(s, card, box.x + 9, box.y + box.h - 18, box.w - 70, 10, SMALLEST_NARROW)
