@@ -292,3 +292,16 @@ def test_every_task_of_a_game_can_be_shown_on_a_phone(game: str) -> None:
             await ada.until(lambda task=task: task.asks[:20].split("'")[0] in ada.parts["asks"][0], task.id)
 
     taught(*exercises(game)[:6], *questions(game)[:6])(lesson)
+
+
+def test_the_answer_stands_on_the_wall_too_where_it_is_shown_to_all() -> None:
+    async def lesson(one: Class) -> None:
+        await one.learner()
+        right = next(option.name for option in CHOOSE.choose if option.value == CHOOSE.answer)
+        assert "The answer:" not in one.wall._html()
+        one.wall.show_answer()
+        assert f"The answer: {right}" in one.wall._html()
+        one.wall.go(2)
+        assert "The answer:" not in one.wall._html()
+
+    taught(CHOOSE, PLAY)(lesson)

@@ -192,3 +192,13 @@ def test_the_arrow_of_a_move_begins_beside_the_armies_and_names_and_ends_in_the_
         assert (u - x) ** 2 + (v - y) ** 2 >= (SHORTEST - 4) ** 2
         names = [bounds(text) for text in scene.pieces if isinstance(text, Text)]
         assert all(name.distance(x, y) > 0 for name in names)
+
+
+def test_asking_why_not_says_where_nothing_can_be_asked_about(page: Page) -> None:
+    ben = Person(Table(tk.new("meduris", players=2, seed=1), motion=False))
+
+    ben.press("Why not?")
+    assert "Nothing is hatched" in ben.column["answer"]
+
+    ben.press("Why not?")
+    assert not ben.column["answer"]

@@ -35,9 +35,9 @@ const SAID = [
   [/erscheinen, wenn sie ausgeführt wird: Wähle (?:\*\*)?[^*.]+ › [^*.]+(?:\*\*)?\./, () => "erscheinen, sobald Python da ist."],
   [/compaiono quando la esegui: scegli (?:\*\*)?[^*.]+ › [^*.]+(?:\*\*)?\./, () => "compaiono appena è arrivato Python."],
   // code that a reader may change is behind a link in the head of the page
-  [/(the folded\s+cell) above/, (_, cell) => `${cell} (*With its code*, above, shows it)`],
-  [/(der (?:zu|ein)geklappten\s+Zelle) oben/, (_, cell) => `${cell} („Mit dem Code“ oben zeigt sie)`],
-  [/(nella cella chiusa)\s+qui sopra/, (_, cell) => `${cell} (la mostra “Con il codice”, in alto)`],
+  [/(the folded\s+cell)(?: above)?/, (_, cell) => `${cell} (*With its code*, above, shows it)`],
+  [/(der (?:zu|ein)geklappten\s+Zelle)(?: oben)?/, (_, cell) => `${cell} („Mit dem Code“ oben zeigt sie)`],
+  [/(nella cella chiusa)(?:\s+qui sopra)?/, (_, cell) => `${cell} (la mostra “Con il codice”, in alto)`],
   [/Run this notebook to (try it|answer it|play it|do it by hand)/g, (_, what) => `Soon you can ${what} here`],  // in pictures
   [/^<Tasks>$/, () => "How many tasks are done is counted here, as soon as Python has come."],
   [/^Run this cell to play (.*), step \d+\.$/, (_, game) => `${game}: you play here as soon as Python has come.`],
@@ -64,6 +64,8 @@ const NOTEBOOK = `#top-panel-wrapper, #menu-panel-wrapper, #menu-panel, #top-pan
   .jp-RenderedHTMLCommon table { display: block; overflow-x: auto; max-width: 100% }
   .jp-RenderedSVG svg, .jp-RenderedSVG img { max-width: 100% !important; height: auto !important }
   .jp-OutputArea-output pre { white-space: pre-wrap }
+  .jp-showHiddenCellsButton > div { font-size: 0 }
+  .jp-showHiddenCellsButton > div::after { content: ${JSON.stringify(say("Show this part"))}; font-size: 14px }
   .paper body, .paper :has(.jp-WindowedPanel-viewport), .paper .jp-WindowedPanel-viewport { position: static !important; contain: none !important;
     width: auto !important; height: auto !important; min-height: 0 !important; overflow: visible !important; padding: 0 !important }
   .paper .jp-Cell { content-visibility: visible !important }`;
@@ -179,9 +181,11 @@ function keepHandsOff(inside) {
   inside.addEventListener("click", event => {
     const link = event.target.closest?.("a[href]"), to = link && new URL(link.href, inside.location.href);
     const other = to && (to.searchParams.get("path") || decodeURIComponent(to.pathname.split("/play/files/")[1] || ""));
-    if (!other || !other.endsWith(".ipynb") || to.origin !== location.origin) return;
+    const readme = /^([\w-]+\/)?README\.md$/.test(other);  // which the documentation has to be read
+    if (!other || !readme && !other.endsWith(".ipynb") || to.origin !== location.origin) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (readme) return void window.open(`${TOP}docs/index.html`);
     const asked = `?path=${encodeURIComponent(other.startsWith(way(CODE)) ? other.slice(way(CODE).length) : other)}`;
     if (event.ctrlKey || event.metaKey || event.shiftKey) window.open(asked);  // in a tab or a window of its own
     else location.search = asked;

@@ -230,3 +230,25 @@ def test_an_address_that_is_no_page_says_so(chromium: Browser, site: Site) -> No
         expect(page.locator("#wait")).to_contain_text(says)
         assert not page.locator("iframe").count()
     page.context.close()
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_what_is_folded_says_what_a_click_does_and_the_readme_is_read_where_it_can_be(
+    chromium: Browser, site: Site, code: str
+) -> None:
+    page = site.visitor(chromium, viewport={"width": 1366, "height": 768}).new_page()
+    way = "" if code == "en" else f"{code}/"
+    page.goto(f"{site.url}/{way}page/index.html?path=notebooks/for-teachers.ipynb")
+    expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
+    frame = page.frame_locator("iframe")
+    more = frame.locator(".jp-showHiddenCellsButton")
+    expect(more).to_have_count(1, timeout=KERNEL_MS)
+    says = more.locator("div").evaluate("div => getComputedStyle(div, '::after').content")
+    assert says == {"en": '"Show this part"', "de": '"Diesen Teil zeigen"'}[code]
+    more.scroll_into_view_if_needed()
+    more.click()
+    expect(more).to_have_count(0)
+
+    with page.context.expect_page() as opened:
+        frame.get_by_role("link", name="README").click()
+    expect(opened.value).to_have_url(f"{site.url}/docs/index.html")

@@ -384,13 +384,17 @@ class WallRoom(Opened):
             del self._put[sight]
             self.door.forget(sight)
 
+    @property
+    def answer(self) -> str:
+        """The answer, where it is shown to all; else nothing."""
+        if not self.opened:
+            return ""
+        task = self.task
+        found = "; ".join(task.solution) if isinstance(task, Exercise) else _right(task)
+        return str(m("The answer: {answer}", answer=found))
+
     def _tell_stop(self) -> None:
-        answer = ""
-        if self.opened:
-            task = self.task
-            found = "; ".join(task.solution) if isinstance(task, Exercise) else _right(task)
-            answer = str(m("The answer: {answer}", answer=found))
-        text = answer or (str(m("Look up: no answers are taken now.")) if self.paused else "")
+        text = self.answer or (str(m("Look up: no answers are taken now.")) if self.paused else "")
         self.door.tell_all("stop", {"say": "stop", "text": text})
         self._tell()
 

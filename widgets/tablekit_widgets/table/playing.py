@@ -8,10 +8,11 @@ from tablekit.core.errors import TablekitError
 from tablekit.position.clicks import Chooser
 from tablekit.position.draws import drawn_otherwise
 from tablekit.saying import listed
-from tablekit_widgets.board.lighting import CHANCE
+from tablekit_widgets.board.lighting import CHANCE, lights
 from tablekit_widgets.board.pointing import WhatIsThis
 from tablekit_widgets.history.film import Film
 from tablekit_widgets.kit.acts import NUMBER, TEXT, Acts
+from tablekit_widgets.kit.html import say
 from tablekit_widgets.kit.sitting import Chosen, Clicked, News, Part, Sitting
 from tablekit_widgets.table.typed import meant
 from tablekit_widgets.words import m
@@ -80,8 +81,14 @@ class Playing(Part):
         return refused is not None
 
     def _why(self) -> None:
-        self._sitting.asks_why = not self._sitting.asks_why
-        self._sitting.tell(Chosen())
+        sitting = self._sitting
+        sitting.asks_why = not sitting.asks_why
+        sitting.tell(Chosen())
+        says = f'<div class="tk-box tk-what"><p>{say(m("Nothing is hatched: all may be used now."))}</p></div>'
+        if sitting.asks_why and sitting.chooser.moves and not lights(sitting).blocked:
+            sitting.explain(says)
+        elif sitting.explained == says:
+            sitting.explain("")
 
     # ------------------------------------------------------------ moves in the column
 

@@ -122,7 +122,8 @@ class Wall(Lesson):
             side = html.paragraph(m("The wall is closed.")) + self._summed_up()
             return html.page(m("Wall"), self.room.task.asks, "", side, "", high=False)
         link = f'<div class="tk-room">{shown_link(room)}</div>' if self._large or not room.placed else ""
-        side = self._counted(counts) + self._wrong(counts) + (self._summed_up() if self._results else "")
+        answer = html.box("good", room.answer, html.paragraph(m("All phones show it."))) if room.opened else ""
+        side = self._counted(counts) + answer + self._wrong(counts) + (self._summed_up() if self._results else "")
         return html.page(m("Wall"), room.task.asks, link, side, self._foot(), high=False)
 
     def _counted(self, counts: Counts) -> str:
