@@ -29,7 +29,8 @@ ADDRESS = f"{SITE}page/index.html?path=notebooks/meduris/00-learn.ipynb"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
 PHONE = {"width": 400, "height": 800}
 # A notebook page that knows as much of JupyterLite as page.js asks for.
-NOTEBOOK = """<!doctype html><body><div class="jp-WindowedPanel-outer" style="height: 100vh; overflow: auto">
+NOTEBOOK = """<!doctype html><script id="jupyter-config-data" type="application/json">{}</script>
+<body><div class="jp-WindowedPanel-outer" style="height: 100vh; overflow: auto">
 <div class="jp-WindowedPanel-viewport jp-Notebook"><div class="jp-Cell"><h1>Learn</h1><div id="here"></div></div></div>
 </div>
 <script>
