@@ -20,7 +20,7 @@ def test_the_prompt_names_who_decides_what_is_asked_and_the_clause(page: Page) -
     ben = person()
 
     assert "Ben: build, or move a worker?" in ben.asked
-    assert "§ Two parts of a turn" in ben.asked
+    assert "<span>§</span> <span>Two parts of a turn</span>" in ben.asked
     assert "--tk-seat:" in ben.asked
 
 
