@@ -12,6 +12,7 @@ from tablekit.games.apache.timed.keys import KeyMap
 from tablekit.games.apache.timed.live import REASONS, Race, from_page, judge
 from tablekit.games.apache.words import HOME
 from tablekit.picture.terms import Terms
+from tablekit.position.beginning import new
 from tablekit.saying import plain
 from tablekit_widgets.words import m, t
 
@@ -42,16 +43,17 @@ def told(race: Race, names: Sequence[str], terms: Terms) -> list[dict[str, Any]]
     return rows or [{"says": str(m("Nobody slammed a card.")), "counts": True}]
 
 
-def typed_in(names: Sequence[str], presses: Iterable[tuple[str, float]], seed: int = 0) -> list[str]:
+def typed_in(players: int, presses: Iterable[tuple[str, float]], seed: int = 0) -> list[str]:
     """A race whose times somebody types in, told press by press.
 
-    Arguments: ``names`` of the players, who have the keys that so many have at first; ``presses``, each the code of a
-    key and when it went down, in milliseconds after the card was seen; ``seed``, of the lots for ties.
-    Raises ``TablekitError`` for what is no press.
+    Arguments: how many ``players``, who are called by their colours and have the keys that so many have at first;
+    ``presses``, each the code of a key and when it went down, in milliseconds after the card was seen; ``seed``, of the
+    lots for ties.  Raises ``TablekitError`` for what is no press, and where the game is not for so many.
 
-    >>> typed_in(["Ada", "Ben"], [("KeyO", 480), ("Digit1", 520)])
-    ['1. Ben: Maiden, 480 ms', '2. Ada: Hunter, 520 ms']
+    >>> typed_in(2, [("KeyO", 480), ("Digit1", 520)])
+    ['1. Yellow: Maiden, 480 ms', '2. Red: Hunter, 520 ms']
     """
+    names = new("apache", players=players).names
     sent = [{"code": code, "t_ms": float(ms)} for code, ms in presses]
-    race = judge(from_page(sent, KeyMap.standard(len(names))), players=len(names), rnd=Random(seed))
+    race = judge(from_page(sent, KeyMap.standard(players)), players=players, rnd=Random(seed))
     return [row["says"] for row in told(race, names, catalog.game("apache").words(None))]
