@@ -96,6 +96,25 @@ def test_a_way_of_the_readers_own_is_taken_back_without_python_however_far_it_we
     assert again is not None and (again.phase, again.here, again.own) == ("asked", start.here, ())
 
 
+def test_what_is_no_number_is_said_once_and_what_others_did_is_not_shown_again() -> None:
+    reader, page = Imagined(course("meduris")).gone_to(4), Unpacked(packed("meduris"), 4)
+    assert len(page.here["show"]) > 1
+    for act, value in (("skip-on", ""), ("number", "so"), ("names", ""), ("names", "")):
+        page.act(act, value)
+        reader = reader.doing(act, value)
+        _agree(reader, page)
+
+
+def test_a_beat_in_which_several_things_are_pointed_at_counts_as_done() -> None:
+    told = packed("apache")
+    at = next(at for at, begin in enumerate(told["begin"]) if "marks" in told["acts"][told["comings"][begin]["acts"]])
+    page = Unpacked(told, at)
+    for key in page.acts["marks"]["right"]:
+        page.act(key)
+    page.act("pointed")
+    assert page.counts == "done"
+
+
 @pytest.mark.parametrize("small", [False, True])
 @GAMES
 def test_a_page_with_the_pack_alone_shows_what_the_course_does(game: str, small: bool, tally: Any) -> None:
@@ -153,7 +172,7 @@ def _agree(reader: Imagined, page: Unpacked) -> Plain:
     """What is shown here and there, and the same."""
     view = reader.view()
     found, shown = sent(view, 0), page.view
-    if page.marked:  # which the page shows by itself
+    if page.marked and not page.named:  # which the page shows by itself
         assert {spot["act"] for spot in found["board"]["spots"] if spot["is"] == "chosen"} == {*page.marked}
         assert page.acts["marks"]["button"] in found["buttons"]
         return found

@@ -21,6 +21,7 @@ class Unpacked:
     def __init__(self, told: Plain, beat: int = 0, *, small: bool = False) -> None:
         self.told, self.small = told, small
         self.here: Plain = {}
+        self.unsaid: Plain | None = None
         self.frame = 0
         self.named = False
         self.passed = self.waits = False
@@ -34,7 +35,8 @@ class Unpacked:
         self.passed = coming.get("passes", False)
         self.marked: list[str] = []
         if not self.passed:
-            self.here, self.frame = coming, 0
+            self.frame, self.unsaid = (self.frame, self.here) if coming.get("wrong") else (0, None)
+            self.here = coming
 
     @property
     def acts(self) -> Plain:
@@ -79,6 +81,7 @@ class Unpacked:
     def act(self, name: str, value: str = "") -> None:
         """A button, a thing on the board, or a number that was typed."""
         named, self.named = self.named, False
+        self.here, self.unsaid = self.unsaid or self.here, None
         if name == "step":
             self.frame += 1
         elif name == "skip-on":

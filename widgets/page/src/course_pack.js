@@ -5,7 +5,7 @@ import {around} from './geometry.js';
 
 /** @typedef {import('./course.js').View} View */
 /** @typedef {import('./course_progress.js').Progress} Progress */
-/** @typedef {{at: number, show: number[], small?: number[], acts: number, asked?: boolean, counts?: 'done' | 'seen', passes?: boolean}} Coming */
+/** @typedef {{at: number, show: number[], small?: number[], acts: number, asked?: boolean, counts?: 'done' | 'seen', passes?: boolean, wrong?: boolean}} Coming */
 /** @typedef {{rival: number | null, delays: number[], hands: Record<string, [number, number][]>}} Timed */
 /** @typedef {{right: string[], button: import('./course_parts.js').Button, yes: number, no: number}} Marks */
 /** @typedef {{do: Record<string, number>, names?: number[], number?: {right: number}, marks?: Marks, race?: Timed, waits?: boolean}} Acts */
@@ -48,6 +48,7 @@ export class Packed {
     /** @type {string[]} what was done in the race before the own part */ this.raced = [];
     this.at = 0;
     /** @type {Coming | null} the reader is there; null before the own part */ this.came = null;
+    /** @type {Coming | null} where the reader is again once it was read what was wrong */ this.unsaid = null;
     this.frame = 0;
     this.number = 0;
     this.races = 0;
@@ -104,6 +105,7 @@ export class Packed {
     const named = this.named, here = this.came && this.pack.acts[this.came.acts];
     this.begun = true;
     this.anew = this.named = false;
+    this.#read();
     switch (name) {
       case 'step': this.frame += 1; return;
       case 'skip-on': this.frame = Infinity; return;
@@ -171,10 +173,17 @@ export class Packed {
     if (coming.counts === 'done') { this.done.add(id); this.seen.delete(id); }
     if (coming.counts === 'seen') this.seen.add(id);
     if (coming.passes) { this.#begin(this.at + 1); return; }
+    if (coming.wrong) this.unsaid = this.came;  // and what others do is not shown once more
+    else this.frame = 0;
     this.came = coming;
-    this.frame = 0;
     this.marked = [];
     this.waits = false;
+  }
+
+  /** What was wrong is said once. */
+  #read() {
+    this.came = this.unsaid ?? this.came;
+    this.unsaid = null;
   }
 
   /** @param {number} at */
@@ -269,7 +278,7 @@ export class Packed {
     const dots = pack.beats.map((id, at) => (at === this.at ? {is: `${passed(id)} here`, name: here} : {is: passed(id), name: ''}));
     this.number += 1;
     const buttons = [...view.buttons], {marks} = (this.came && pack.acts[this.came.acts]) ?? {};
-    if (marks && this.marked.length) buttons.push(marks.button);
+    if (marks && this.marked.length && !this.named) buttons.push(marks.button);
     for (const spot of view.board.spots.filter(one => this.marked.includes(one.act))) {
       spot.is = 'chosen';
       view.board.rings.push({box: around(spot.areas), is: 'changed', number: 0});

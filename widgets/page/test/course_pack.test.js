@@ -19,7 +19,7 @@ const PACK = {
   comings: [
     {at: 0, show: [0], acts: 0, asked: true}, {at: 0, show: [1], acts: 0, asked: true}, {at: 0, show: [2, 3], acts: 1, counts: 'done'},
     {at: 0, show: [3], acts: 1, counts: 'seen'}, {at: 1, show: [4], acts: 2, asked: true}, {at: 1, show: [5], acts: 3, counts: 'done'},
-    {at: 1, show: [6], acts: 3, counts: 'done'}, {at: 1, show: [9], acts: 2, asked: true}, {at: 2, show: [10], acts: 4, asked: true},
+    {at: 1, show: [6], acts: 3, counts: 'done'}, {at: 1, show: [2, 9], acts: 2, asked: true, wrong: true}, {at: 2, show: [10], acts: 4, asked: true},
     {at: 2, show: [11], acts: 5, counts: 'done'},
   ],
   acts: [
@@ -81,9 +81,19 @@ test('numbers are right, too small, too large, or none', () => {
   for (const [typed, said] of [['2', 'Right.'], ['+2', 'Right.'], ['1', 'Wrong.'], ['70', 'Wrong.'], ['two', 'Type a whole number.']]) {
     const model = new Packed(PACK);
     for (const name of ['skip', 'next']) act(model, name);
+    if (typed === 'two') act(model, 'skip-on');
     act(model, 'number', typed);
     assert.equal(says(model), said);
   }
+});
+
+test('what is no number is said once, and what others did before is not shown again', () => {
+  const model = new Packed({...PACK, comings: PACK.comings.with(4, {...PACK.comings[4], show: [2, 4]})});
+  for (const name of ['skip', 'next', 'step']) act(model, name);
+  act(model, 'number', 'two');
+  assert.equal(says(model), 'Type a whole number.');
+  for (const name of ['names', 'names']) act(model, name);
+  assert.equal(says(model), 'How many?');
 });
 
 test('Python is told the beat, and what was done in it', () => {

@@ -14,7 +14,6 @@ from tablekit.courses import Course
 from tablekit.courses.beats import Predict
 from tablekit.courses.meaning import followed
 from tablekit.courses.moment import asks_first
-from tablekit.courses.predicting import point_done
 from tablekit.courses.questions import pointed
 from tablekit_widgets.course.board import is_small, scene_of
 from tablekit_widgets.course.face import Face
@@ -94,7 +93,7 @@ class Imagined(Reader):
         """After these things were pointed at, and no others."""
         found, moment = self.another(), self.walk.moment
         assert moment is not None
-        found._to(replace(self.walk, moment=point_done(replace(moment, chosen=tuple(keys)))))
+        found._to(replace(self.walk, moment=replace(moment, chosen=tuple(keys))).do("pointed"))
         return found
 
     def pressing(self, role: str, ms: float) -> Self:

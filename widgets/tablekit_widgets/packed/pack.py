@@ -6,10 +6,10 @@ up what a click leads to, and decides nothing.  ``pack`` gives a dict that JSON 
     game, title, version     ``version`` is that of the course's data, see ``progress``
     beats                    ids; ``begin`` has the number of the coming to each of them, ``asks`` of each the view that
                              greets who comes back, ``own`` the view that is shown while Python has not come
-    comings                  {at, show, small, acts, counts, passes}: the views to be shown one after the other,
+    comings                  {at, show, small, acts, counts, wrong, passes}: the views to be shown one after the other,
                              ``small`` those for a small page where they are others; ``acts`` is the number of what
-                             can then be done, ``counts`` whether the beat is ``done`` or ``seen`` with it; what
-                             ``passes`` leads to the next beat
+                             can then be done, ``counts`` whether the beat is ``done`` or ``seen`` with it, ``wrong``
+                             that it only says once what was wrong; what ``passes`` leads to the next beat
     acts                     {do: {act: coming}, names: view, number, marks, race, waits}: what is answered; ``waits``
                              where the reader has strayed so far that Python is to answer.  Where several
                              things are to be pointed at, the page marks what is lit, shows the ``button``, and answers
@@ -189,6 +189,8 @@ class _Packing:
             told["small"] = [one[-1] for one in shown]
         if reader.asked:
             told["asked"] = True
+        if reader.fault:
+            told["wrong"] = True
         return told | _counts(reader)
 
     def _number(self, reader: Imagined) -> int:

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 f5fc42e78454a90d90701eb52c96be8af490d2c9902c5e0c5df83b85c3902eb9
+// Made by `make page` of widgets/page/src, sha256 64cdc774cef7b5de64b0c5b5daf4b115d51a4694622c0116180a6680aa76cf68
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -2865,6 +2865,7 @@ var Packed = class {
     this.raced = [];
     this.at = 0;
     this.came = null;
+    this.unsaid = null;
     this.frame = 0;
     this.number = 0;
     this.races = 0;
@@ -2940,6 +2941,7 @@ var Packed = class {
     const named = this.named, here = this.came && this.pack.acts[this.came.acts];
     this.begun = true;
     this.anew = this.named = false;
+    this.#read();
     switch (name) {
       case "step":
         this.frame += 1;
@@ -3024,10 +3026,16 @@ var Packed = class {
       this.#begin(this.at + 1);
       return;
     }
+    if (coming.wrong) this.unsaid = this.came;
+    else this.frame = 0;
     this.came = coming;
-    this.frame = 0;
     this.marked = [];
     this.waits = false;
+  }
+  /** What was wrong is said once. */
+  #read() {
+    this.came = this.unsaid ?? this.came;
+    this.unsaid = null;
   }
   /** @param {number} at */
   #begin(at) {
@@ -3120,7 +3128,7 @@ var Packed = class {
     const dots = pack.beats.map((id, at) => at === this.at ? { is: `${passed(id)} here`, name: here } : { is: passed(id), name: "" });
     this.number += 1;
     const buttons = [...view.buttons], { marks } = (this.came && pack.acts[this.came.acts]) ?? {};
-    if (marks && this.marked.length) buttons.push(marks.button);
+    if (marks && this.marked.length && !this.named) buttons.push(marks.button);
     for (const spot of view.board.spots.filter((one) => this.marked.includes(one.act))) {
       spot.is = "chosen";
       view.board.rings.push({ box: around(spot.areas), is: "changed", number: 0 });
