@@ -252,3 +252,4 @@ def test_what_is_folded_says_what_a_click_does_and_the_readme_is_read_where_it_c
     with page.context.expect_page() as opened:
         frame.get_by_role("link", name="README").click()
     expect(opened.value).to_have_url(f"{site.url}/docs/index.html")
+    page.context.close()
