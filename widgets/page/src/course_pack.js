@@ -173,8 +173,8 @@ export class Packed {
     if (coming.counts === 'done') { this.done.add(id); this.seen.delete(id); }
     if (coming.counts === 'seen') this.seen.add(id);
     if (coming.passes) { this.#begin(this.at + 1); return; }
-    if (coming.wrong) this.unsaid = this.came;  // and what others do is not shown once more
-    else this.frame = 0;
+    this.unsaid = coming.wrong ? this.unsaid ?? this.came : null;
+    if (!coming.wrong) this.frame = 0;  // else what others do is not shown once more
     this.came = coming;
     this.marked = [];
     this.waits = false;
@@ -191,6 +191,7 @@ export class Packed {
     this.raced = at === this.pack.begin.length && this.acts.some(act => act.startsWith('press ')) ? this.acts : [];
     this.at = at;
     this.acts = [];
+    this.unsaid = null;
     if (at < this.pack.begin.length) this.#come(this.pack.begin[at]);
     else this.came = null;
   }

@@ -137,6 +137,14 @@ test('whoever comes back is asked, and is where it was, also in the middle of a 
   assert.deepEqual([says(other), other.progress.own], ['How many?', []], 'another version keeps the beats and no more');
 });
 
+test('what was wrong before a reader went on is not come back to', () => {
+  const kept = {version: 'v1', done: ['one'], seen: [], at: 'two', own: [], quiz: {}, acts: ['number two', 'number 2'], raced: []};
+  const model = new Packed(PACK);
+  model.send({do: 'kept', progress: kept, refused: false});
+  for (const name of ['on', 'skip-on']) act(model, name);
+  assert.equal(says(model), 'Right.');
+});
+
 test('a browser that keeps nothing says so once', () => {
   const model = new Packed(PACK);
   model.send({do: 'kept', progress: null, refused: true});

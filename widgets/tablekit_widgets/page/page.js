@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 64cdc774cef7b5de64b0c5b5daf4b115d51a4694622c0116180a6680aa76cf68
+// Made by `make page` of widgets/page/src, sha256 fa55673ac5be921976ea1024a7560a7ce4d20f6856135a01ebd668056a563e78
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -3026,8 +3026,8 @@ var Packed = class {
       this.#begin(this.at + 1);
       return;
     }
-    if (coming.wrong) this.unsaid = this.came;
-    else this.frame = 0;
+    this.unsaid = coming.wrong ? this.unsaid ?? this.came : null;
+    if (!coming.wrong) this.frame = 0;
     this.came = coming;
     this.marked = [];
     this.waits = false;
@@ -3042,6 +3042,7 @@ var Packed = class {
     this.raced = at === this.pack.begin.length && this.acts.some((act) => act.startsWith("press ")) ? this.acts : [];
     this.at = at;
     this.acts = [];
+    this.unsaid = null;
     if (at < this.pack.begin.length) this.#come(this.pack.begin[at]);
     else this.came = null;
   }
