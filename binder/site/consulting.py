@@ -22,7 +22,7 @@ from tablekit.consulting.board import shown
 from tablekit.consulting.index import index
 from tablekit.saying.current import LANGUAGES
 
-SCRIPTS = ("consult.js", "consult_box.js", "dom.js")
+SCRIPTS = ("consult/consult.js", "consult/box.js", "kit/dom.js")
 FOLDER = "consult"
 RULES = "rules"
 
@@ -41,6 +41,7 @@ def write(folder: Path) -> None:
     """Put the scripts and a file for each game into a folder of the documentation."""
     folder.mkdir(parents=True)
     for name in SCRIPTS:
+        (folder / name).parent.mkdir(exist_ok=True)
         shutil.copy(REPO / "widgets" / "page" / "src" / name, folder / name)
     for game in games():
         (folder / f"{game.name}.json").write_text(written(game), encoding="utf-8")
@@ -144,5 +145,5 @@ def box(up: str, docs: str, offered: list[Game]) -> str:
     return (
         f'<div class="consult" data-games="{escape(names)}" data-books="{books}" data-up="{up}" data-docs="{docs}"'
         f' data-words="{escape(words)}"><p>{m("This box needs scripts.")}</p></div>\n'
-        f'<script type="module" src="{scripts}/consult_box.js"></script>'
+        f'<script type="module" src="{scripts}/consult/box.js"></script>'
     )

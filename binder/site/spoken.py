@@ -23,7 +23,7 @@ from tablekit.saying.current import LANGUAGES, current, speaking
 from tablekit.saying.languages import ENGLISH, Translated
 
 FRONT = Path(__file__).parent / "front"
-BOX = Path(__file__).parents[2] / "widgets/page/src/consult_box.js"  # is given its words, see `box_words`
+BOX = Path(__file__).parents[2] / "widgets/page/src/consult/box.js"  # is given its words, see `box_words`
 CODES = (ENGLISH.code, *(code for code, language in LANGUAGES.items() if isinstance(language, Translated)))
 LOCALES = {"de": "de_DE", "it": "it_IT"}  # what JupyterLab calls the languages that it is to speak, too
 SCRIPT = "language.js"  # in the site's folder `front`: what scripts say, and which language a visitor wants

@@ -13,7 +13,7 @@ from tablekit.consulting.ranking import found
 from tablekit.consulting.readings import READINGS
 from tests.consulting.questions_asked import every
 
-SCRIPT = Path(__file__).resolve().parents[2] / "widgets" / "page" / "src" / "consult.js"
+SCRIPT = Path(__file__).resolve().parents[2] / "widgets" / "page" / "src" / "consult" / "consult.js"
 GAMES = [game.name for game in tk.games() if game.module.startswith("tablekit.")]
 HOSTILE = [
     "", "   ", "???", "Что делать?", "平局怎么办", "x" * 5_000, "wer ist bei Gleichstand dran?", "perché no? È così!",

@@ -15,7 +15,7 @@ import tablekit as tk
 from tablekit_widgets.room.views import Eyes, View
 from tests.tools.node import answered
 
-SCRIPT = Path(__file__).parents[2] / "widgets" / "page" / "src" / "guest_view.js"
+SCRIPT = Path(__file__).parents[2] / "widgets" / "page" / "src" / "guest" / "view.js"
 RUN = """
 import {readFileSync} from 'node:fs';
 let view = null;

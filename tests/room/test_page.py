@@ -14,8 +14,8 @@ from tablekit_widgets.room.said import SAYS
 from tablekit_widgets.tongues import SPOKEN
 
 PAGE = Path(tablekit_widgets.__file__).parent / "page"
-SOURCES = Path(__file__).resolve().parents[2] / "widgets" / "page" / "src"
-SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in sorted(SOURCES.glob("guest*.js")))
+SOURCES = Path(__file__).resolve().parents[2] / "widgets" / "page" / "src" / "guest"
+SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in sorted(SOURCES.glob("*.js")))
 
 
 def test_every_text_that_the_page_asks_for_is_one_that_it_is_given() -> None:

@@ -36,8 +36,9 @@ class Gone(Message, frozen=True, tag="gone"):
 
 def test_the_script_carries_the_hash_of_the_sources_it_was_made_of() -> None:
     digest = sha256()
-    for path in sorted((SCRIPTS / "src").glob("*.js")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    sources = SCRIPTS / "src"
+    for name in sorted(path.relative_to(sources).as_posix() for path in sources.rglob("*.js")):
+        digest.update(name.encode() + b"\0" + (sources / name).read_bytes() + b"\0")
     first = MADE.read_text(encoding="utf-8").split("\n")[0]
     assert f"// Made by `make page` of widgets/page/src, sha256 {digest.hexdigest()}" == first, "run `make page`"
 
@@ -63,8 +64,8 @@ def test_every_text_that_a_part_of_the_page_asks_for_is_one_that_it_is_given() -
     given = {name for part in json.loads(words()).values() for name in part}
     asked = {
         name
-        for path in sorted((SCRIPTS / "src").glob("*.js"))
-        if not path.stem.startswith(("guest", "consult"))  # see tests/room, and the site's own words
+        for path in sorted((SCRIPTS / "src").rglob("*.js"))
+        if path.parent.name not in {"guest", "consult"}  # see tests/room, and the site's own words
         for call in re.findall(r"(?:say|words|speech\(model\))\(([^)]*'[^)]*)\)", path.read_text(encoding="utf-8"))
         for name in re.findall(r"(?<![\w.])'([^']+)'", call.partition("{")[0])
     }

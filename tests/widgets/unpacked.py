@@ -1,4 +1,4 @@
-"""A page that plays a pack and knows no more than the pack: what course_pack.js does, said in a few lines of Python."""
+"""A page that plays a pack and knows no more than the pack: what course/pack.js does, said in a few lines of Python."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ const MADE = words.find(word => word.endsWith('.js')) ?? `${HERE}/../tablekit_wi
 
 /** The hash of all sources, as tests/packaging/test_page.py makes it without Node. */
 const sources = () => {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(`${HERE}/src`).filter(file => file.endsWith('.js')).sort()) {
+  const hash = createHash('sha256'), found = readdirSync(`${HERE}/src`, {recursive: true}).map(name => name.replaceAll('\\', '/'));
+  for (const name of found.filter(file => file.endsWith('.js')).sort()) {
     hash.update(`${name}\0`).update(readFileSync(`${HERE}/src/${name}`)).update('\0');
   }
   return hash.digest('hex');
@@ -32,7 +32,7 @@ const bundle = (entry, format, file, from) => context({
 });
 // The page of a room's guests is a plain script beside it, which no notebook loads.
 const all = await Promise.all([
-  bundle('main', 'esm', MADE, () => `, sha256 ${sources()}`), bundle('guest', 'iife', `${dirname(MADE)}/guest.js`, () => '/guest.js'),
+  bundle('main', 'esm', MADE, () => `, sha256 ${sources()}`), bundle('guest/guest', 'iife', `${dirname(MADE)}/guest.js`, () => '/guest/guest.js'),
 ]);
 for (const made of all) {
   if (words.includes('--watch')) await made.watch();

@@ -1,6 +1,6 @@
 // The lobby: HTML that the kernel writes, whose clicks and words go back to it. Enter starts, Escape goes back.
-import {html, markup} from './dom.js';
-import {readIn, speech} from './words.js';
+import {html, markup} from './kit/dom.js';
+import {readIn, speech} from './kit/words.js';
 
 const LONGEST = 200;  // characters that the kernel hears of a name
 

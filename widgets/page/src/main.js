@@ -1,11 +1,11 @@
 // The page side of all that is shown: the trait `part` says which of them a widget is.
-import * as board from './board.js';
-import * as column from './column.js';
-import * as course from './course.js';
-import * as lesson from './lesson.js';
+import * as board from './board/board.js';
+import * as column from './column/column.js';
+import * as course from './course/course.js';
+import * as lesson from './lesson/lesson.js';
 import * as lobby from './lobby.js';
-import * as race from './race_panel.js';
-import {tell} from './tongue.js';
+import * as race from './race/panel.js';
+import {tell} from './kit/tongue.js';
 
 /** @typedef {{model: any, el: HTMLElement, signal?: AbortSignal}} Given what anywidget hands to a view */
 
@@ -21,5 +21,5 @@ const render = given => {
   return PARTS[given.model.get('part')].render(given);
 };
 
-export {played} from './course_pack.js';
+export {played} from './course/pack.js';
 export default {initialize, render};

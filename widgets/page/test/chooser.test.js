@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
-import {click, lit} from '../src/chooser.js';
+import {click, lit} from '../src/board/chooser.js';
 
 const told = JSON.parse(readFileSync(new URL('./choices.json', import.meta.url), 'utf8'));
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {beforeEach, test} from 'node:test';
 import {JSDOM} from 'jsdom';
-import {initialize, render} from '../src/column.js';
+import {initialize, render} from '../src/column/column.js';
 
 const words = JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8'));
 let page, model, el, scrolled;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (const name of ['window', 'document']) {
     Object.defineProperty(globalThis, name, {value: name === 'window' ? page : page[name], configurable: true});
   }
-  ({answered, box} = await import('../src/consult_box.js'));
+  ({answered, box} = await import('../src/consult/box.js'));
 });
 
 const shown = question => {

@@ -1,8 +1,8 @@
 // A course on a page of jsdom: a view is shown, what is done goes to the kernel once, and what a browser keeps is read with care.
 import assert from 'node:assert/strict';
 import {beforeEach, test} from 'node:test';
-import {crop} from '../src/course_board.js';
-import {Kept, joined, read} from '../src/course_progress.js';
+import {crop} from '../src/course/board.js';
+import {Kept, joined, read} from '../src/course/progress.js';
 import {Model, opened} from './stage.js';
 
 let page, render;

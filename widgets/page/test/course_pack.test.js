@@ -42,7 +42,7 @@ const says = model => model.get('view').bubble.says;
 
 beforeEach(async () => {
   page = opened('AbortController', 'requestAnimationFrame');
-  ({Packed, pieces, played, whole} = await import('../src/course_pack.js'));
+  ({Packed, pieces, played, whole} = await import('../src/course/pack.js'));
 });
 
 test('a drawing is put together of pieces, and of changes of an earlier one', () => {

@@ -5,11 +5,11 @@ import {JSDOM} from 'jsdom';
 
 const {window} = new JSDOM('<section id="board"></section>', {url: 'http://here/tablekit/room/aaaaaa/#key', pretendToBeVisual: true});
 Object.assign(globalThis, {window, document: window.document, DOMParser: window.DOMParser, Element: window.Element, location: window.location});
-const {cut, seen} = await import('../src/guest_view.js');
-const {Board} = await import('../src/guest_board.js');
-const {entry} = await import('../src/guest_task.js');
-const {Way} = await import('../src/guest_socket.js');
-const {EARLY, spoken} = await import('../src/guest_early.js');
+const {cut, seen} = await import('../src/guest/view.js');
+const {Board} = await import('../src/guest/board.js');
+const {entry} = await import('../src/guest/task.js');
+const {Way} = await import('../src/guest/socket.js');
+const {EARLY, spoken} = await import('../src/guest/early.js');
 
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 700" role="img">
 <g data-at="0" role="button" aria-label="Space 7"><circle cx="1" cy="1" r="9"/></g>

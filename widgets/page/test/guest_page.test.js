@@ -20,7 +20,7 @@ Object.assign(globalThis, {window, document: window.document, DOMParser: window.
   location: window.location, WebSocket: Socket});
 const every = globalThis.setInterval;
 globalThis.setInterval = (...about) => every(...about).unref();  // the page listens for ever
-await import('../src/guest.js');
+await import('../src/guest/guest.js');
 
 const VIEW = {
   say: 'view', n: 3,

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
-import {spotAt} from '../src/geometry.js';
-import {readDrawing} from '../src/wire.js';
+import {spotAt} from '../src/board/geometry.js';
+import {readDrawing} from '../src/board/wire.js';
 
 const told = JSON.parse(readFileSync(new URL('./hits.json', import.meta.url), 'utf8'));
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {beforeEach, test} from 'node:test';
-import {distance, towards} from '../src/geometry.js';
+import {distance, towards} from '../src/board/geometry.js';
 import {Model, opened} from './stage.js';
 
 const words = JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8'));
@@ -119,7 +119,7 @@ test('what is no picture shows nothing, and a drawing loses all that could run',
   assert.equal('', path('x').getAttribute('d'));
   model.tell({picture: {n: 'x', wide: WIDE}});
   assert.equal(0, el.querySelectorAll('path').length);
-  const {drawing} = await import('../src/dom.js');
+  const {drawing} = await import('../src/kit/dom.js');
   const safe = drawing('<svg xmlns="http://www.w3.org/2000/svg" onload="a()"><script>a()</script><a href="javascript:a()"><rect/></a></svg>');
   assert.ok(!/script|onload|javascript/.test(safe.outerHTML), safe.outerHTML);
 });

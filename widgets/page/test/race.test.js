@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {beforeEach, mock, test} from 'node:test';
-import {Calibration, verdict} from '../src/calibration.js';
-import {coarse, Race} from '../src/race.js';
+import {Calibration, verdict} from '../src/race/calibration.js';
+import {coarse, Race} from '../src/race/race.js';
 import {opened} from './stage.js';
 
 const words = JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8'));

@@ -1,7 +1,7 @@
 // The picture that stays in a notebook, with a notebook that only counts what is done to it.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {leave, listenToSaves} from '../src/stored.js';
+import {leave, listenToSaves} from '../src/board/stored.js';
 
 const bundle = name => ({'text/plain': name, 'image/svg+xml': `<svg>${name}</svg>`});
 const output = data => ({data, toJSON: () => ({output_type: 'display_data', metadata: {}, data})});

@@ -1,4 +1,4 @@
-"""What a course shows, as plain values: what ``widgets/page/src/course.js`` draws, whoever sends it.
+"""What a course shows, as plain values: what ``widgets/page/src/course/course.js`` draws, whoever sends it.
 
 Nothing here is HTML but the small pictures of badges and goods, and nothing decides anything.  Words are English or
 whatever language is spoken where the view is made.

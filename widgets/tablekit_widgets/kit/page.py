@@ -50,7 +50,7 @@ class Tongue(Message, frozen=True, tag="tongue"):
 
 
 class Page(anywidget.AnyWidget):
-    """A part of the page, made by the module of that name in ``widgets/page/src``.
+    """A part of the page, made by the module of that name in ``widgets/page/src``: see its ``main.js``.
 
     Arguments: ``messages``, all that this part can say; ``hear``, called with each of them, lets no fault out.  Anybody
     can send anything to a kernel: what is no such message is counted in ``dropped``, and nothing else comes of it.

@@ -1,7 +1,7 @@
-// Made by `make page` of widgets/page/src/guest.js
+// Made by `make page` of widgets/page/src/guest/guest.js
 "use strict";
 (() => {
-  // src/dom.js
+  // src/kit/dom.js
   var SVG = "http://www.w3.org/2000/svg";
   var html = (tag, attributes = {}, ...inside) => {
     const made = document.createElement(tag);
@@ -38,7 +38,7 @@
     return found;
   };
 
-  // src/chooser.js
+  // src/board/chooser.js
   var all = (move) => [...move.keys, ...move.hints];
   var fitting = (moves, group, clicked) => moves.filter((move) => move.group === group && clicked.every((key2) => all(move).includes(key2)));
   var lit = (moves, { group, clicked }) => {
@@ -74,7 +74,7 @@
     return null;
   };
 
-  // src/guest_board.js
+  // src/guest/board.js
   var REACH = 16;
   var choices = (moves) => moves.map(([, , group, keys, hints]) => ({ group, keys, hints }));
   var Board = class {
@@ -188,7 +188,7 @@
     }
   };
 
-  // src/guest_early.js
+  // src/guest/early.js
   var EARLY = {
     en: {
       "opening": "Opening the door …",
@@ -232,7 +232,7 @@
   };
   var spoken = (languages) => languages.map((tag) => tag.toLowerCase().split("-")[0] ?? "").find((code2) => Object.hasOwn(EARLY, code2)) ?? "en";
 
-  // src/guest_socket.js
+  // src/guest/socket.js
   var SILENT_MS = 13e3;
   var LONGEST_MS = 8e3;
   var FIRST_MS = 400;
@@ -327,7 +327,7 @@
     }
   };
 
-  // src/guest_task.js
+  // src/guest/task.js
   var entry = ({ kind, options }, board2, say2) => {
     const send = (name) => html("button", { type: "button", class: "answer", "data-do": name }, say2("answer"));
     if (kind === "choose") {
@@ -348,7 +348,7 @@
     return [html("div", { class: "rows" }, html("button", { type: "button", "data-do": "again" }, say2("again")))];
   };
 
-  // src/guest_view.js
+  // src/guest/view.js
   var cut = (lines, cuts) => {
     const made = [...lines];
     for (const [from, to, now] of [...cuts].reverse()) made.splice(from, to - from, ...now);
@@ -362,7 +362,7 @@
     return { n, fields: { ...before.fields, ...fields }, parts: made };
   };
 
-  // src/opened.js
+  // src/kit/opened.js
   var sameAs = (node) => node.getAttribute("data-keep") ?? ["data-do", "data-value", "data-page"].map((name) => node.getAttribute(name)).join("|");
   var all2 = (within, selector) => (
     /** @type {HTMLElement[]} */
@@ -414,10 +414,10 @@
   };
   var FOCUSABLE = "button:not([disabled]):not([hidden]), input:not([disabled]), select, summary, a[href]";
 
-  // src/words.js
+  // src/kit/words.js
   var filled = (text, blanks = {}) => text.replace(/\{(\w+)\}/g, (_, name) => String(blanks[name] ?? ""));
 
-  // src/guest.js
+  // src/guest/guest.js
   var MOST_BUTTONS = 12;
   var code = spoken(navigator.languages);
   var early = EARLY[code] ?? {};

@@ -1,17 +1,17 @@
-// Made by `make page` of widgets/page/src, sha256 fa55673ac5be921976ea1024a7560a7ce4d20f6856135a01ebd668056a563e78
+// Made by `make page` of widgets/page/src, sha256 b263d742740e680498be155cb4e1269cacae91654fdbde72c03b38c0658e19b5
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
     __defProp(target, name, { get: all3[name], enumerable: true });
 };
 
-// src/board.js
+// src/board/board.js
 var board_exports = {};
 __export(board_exports, {
   render: () => render
 });
 
-// src/chooser.js
+// src/board/chooser.js
 var all = (move2) => [...move2.keys, ...move2.hints];
 var fitting = (moves, group, clicked) => moves.filter((move2) => move2.group === group && clicked.every((key) => all(move2).includes(key)));
 var lit = (moves, { group, clicked }) => {
@@ -48,7 +48,7 @@ var click = (moves, clicks, key) => {
   return null;
 };
 
-// src/film.js
+// src/board/film.js
 var listenToFilm = (table, signal) => {
   table.addEventListener("click", (event) => {
     if (!table.classList.contains("tk-filming") || !(event.target instanceof Element) || !event.target.closest(".tk-board")) return;
@@ -58,7 +58,7 @@ var listenToFilm = (table, signal) => {
   }, { capture: true, signal });
 };
 
-// src/geometry.js
+// src/board/geometry.js
 var polar = (x, y, r, degrees) => {
   const angle = degrees * Math.PI / 180;
   return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
@@ -136,7 +136,7 @@ var around = (areas) => {
   return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
 };
 
-// src/in_sight.js
+// src/kit/in_sight.js
 var LOOK_MS = 60;
 var CALM_LOOKS = 3;
 var MOST_LOOKS = 1e4;
@@ -203,7 +203,7 @@ var bringIntoSight = (el, waits = MOST_WAITS) => {
   }, LOOK_MS);
 };
 
-// src/keys.js
+// src/board/keys.js
 var listenToKeys = (el, marks, press, signal) => {
   window.addEventListener("keydown", (event) => {
     if (!event.composedPath().includes(el)) return;
@@ -227,7 +227,7 @@ var listenToKeys = (el, marks, press, signal) => {
   }, { signal });
 };
 
-// src/dom.js
+// src/kit/dom.js
 var SVG = "http://www.w3.org/2000/svg";
 var html = (tag, attributes = {}, ...inside) => {
   const made = document.createElement(tag);
@@ -271,7 +271,7 @@ var markup = (text2) => {
   return found;
 };
 
-// src/wire.js
+// src/board/wire.js
 var NOTHING = { n: 0, name: "", names: [], moves: [], wide: null, narrow: null };
 var SIZES = { c: 3, r: 4, s: 6, p: 6 };
 var isNumber = (value) => typeof value === "number" && Number.isFinite(value);
@@ -335,12 +335,12 @@ var readKept = (content) => {
   return { of, bundle: Object.fromEntries(Object.entries(bundle).map(([kind, text2]) => [kind, String(text2)])) };
 };
 
-// src/marks.js
+// src/board/marks.js
 var BADGE = 10;
 var HEAD = 11;
 var BLANK = { width: 1, height: 1, most: "", slop: 0, snap: 0, targets: [] };
 var Marks = class {
-  /** @param {HTMLElement} el @param {import('./words.js').Say} words */
+  /** @param {HTMLElement} el @param {import('../kit/words.js').Say} words */
   constructor(el, words) {
     this.words = words;
     this.picture = NOTHING;
@@ -476,7 +476,7 @@ var active = (node) => (
   node.getRootNode().activeElement ?? null
 );
 
-// src/pointer.js
+// src/board/pointer.js
 var REST_MS = 300;
 var NEAR_PX = 6;
 var listenToPointer = (el, marks, tell2, signal) => {
@@ -531,7 +531,7 @@ var listenToPointer = (el, marks, tell2, signal) => {
   signal.addEventListener("abort", () => clearTimeout(resting));
 };
 
-// src/reports.js
+// src/board/reports.js
 var SETTLED_MS = 120;
 var report = (el, frame, tell2, signal) => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -565,7 +565,7 @@ var report = (el, frame, tell2, signal) => {
   });
 };
 
-// src/stored.js
+// src/board/stored.js
 var VIEW = "application/vnd.jupyter.widget-view+json";
 var PICTURE = "image/svg+xml";
 var TOGETHER_MS = 150;
@@ -621,7 +621,7 @@ var listenToSaves = (notebook, ask, signal) => {
   };
 };
 
-// src/words.js
+// src/kit/words.js
 var filled = (text2, blanks = {}) => text2.replace(/\{(\w+)\}/g, (_, name) => String(blanks[name] ?? ""));
 var speech = (model) => (name, blanks) => filled(model.get("words")?.[name] ?? "", blanks);
 var readIn = (model, ...roots) => {
@@ -631,7 +631,7 @@ var readIn = (model, ...roots) => {
   }
 };
 
-// src/board.js
+// src/board/board.js
 var BUSY_MS = 1500;
 var NARROW_PX = 440;
 var isNarrow = (width) => width > 0 && width <= NARROW_PX;
@@ -759,14 +759,14 @@ function render({ model, el, signal: ended }) {
   };
 }
 
-// src/column.js
+// src/column/column.js
 var column_exports = {};
 __export(column_exports, {
   initialize: () => initialize,
   render: () => render2
 });
 
-// src/opened.js
+// src/kit/opened.js
 var sameAs = (node) => node.getAttribute("data-keep") ?? ["data-do", "data-value", "data-page"].map((name) => node.getAttribute(name)).join("|");
 var all2 = (within, selector) => (
   /** @type {HTMLElement[]} */
@@ -818,7 +818,7 @@ var replace = (part, contents) => {
 };
 var FOCUSABLE = "button:not([disabled]):not([hidden]), input:not([disabled]), select, summary, a[href]";
 
-// src/arrows.js
+// src/column/arrows.js
 var things = (group) => (
   /** @type {HTMLElement[]} */
   [...group.querySelectorAll(FOCUSABLE)].filter((one) => !one.closest("details:not([open]) > :not(summary)"))
@@ -848,7 +848,7 @@ var go = (event) => {
   return true;
 };
 
-// src/copy.js
+// src/kit/copy.js
 var SAID_MS = 1400;
 var tables = () => {
   const settings = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
@@ -869,7 +869,7 @@ var copy = (button2, text2) => {
   else navigator.clipboard.writeText(text2).then(done, byHand);
 };
 
-// src/print.js
+// src/column/print.js
 var PAPER = "@page { size: A4; margin: 0 } html, body { margin: 0 } svg { display: block; width: 210mm; height: 296mm }";
 var printed = (sheet) => {
   if (!sheet) return;
@@ -888,7 +888,7 @@ var printed = (sheet) => {
   inside.print();
 };
 
-// src/shortcuts.js
+// src/column/shortcuts.js
 var KEYS = {
   w: "[data-do=why]",
   a: ".tk-tools [data-value=analysis]",
@@ -948,7 +948,7 @@ var listenToTable = (el, keys, table, signal) => {
   };
 };
 
-// src/column.js
+// src/column/column.js
 var BUSY_MS2 = 1500;
 var OUTSIDE = ["notice", "bar", "answer", "tools"];
 var WITHIN = ["players", "tabs", "list", "drawer"];
@@ -1147,13 +1147,13 @@ function render2({ model, el, signal: ended }) {
   };
 }
 
-// src/course.js
+// src/course/course.js
 var course_exports = {};
 __export(course_exports, {
   render: () => render3
 });
 
-// src/course_board.js
+// src/course/board.js
 var ROOM = 34;
 var LEAST = 0.5;
 var MOST = 0.72;
@@ -1345,7 +1345,7 @@ var CourseBoard = class {
   }
 };
 
-// src/course_parts.js
+// src/course/parts.js
 var strong = (words) => words.split("**").map((part, at) => at % 2 ? html("b", {}, part) : part);
 var chip = ({ title, says, more, where }, opened) => {
   const card = html("div", { class: "tk-card" }, html("p", {}, says), ...more.map((words) => html("p", {}, words)), html("p", { class: "tk-quiet" }, where));
@@ -1448,7 +1448,7 @@ var flown = (el, goods, [x, y]) => {
   });
 };
 
-// src/course_progress.js
+// src/course/progress.js
 var PREFIX = "tablekit-course-";
 var MOST2 = 2e3;
 var LONGEST = 400;
@@ -1510,7 +1510,7 @@ var Kept = class {
   }
 };
 
-// src/race.js
+// src/race/race.js
 var MOST3 = 400;
 var LINGER_MS = 40;
 var COARSE_US = 1e5;
@@ -1612,7 +1612,7 @@ var Race = class {
   }
 };
 
-// src/course_race.js
+// src/course/race.js
 var CourseRace = class {
   /**
    * @param {HTMLElement} place @param {(message: any) => void} send @param {Record<string, string>} words @param {AbortSignal} signal
@@ -1722,7 +1722,7 @@ var CourseRace = class {
   }
 };
 
-// src/tongue.js
+// src/kit/tongue.js
 var NAME = "tablekit-language";
 var remember = (code) => {
   try {
@@ -1768,7 +1768,7 @@ var tongueOf = (model) => {
   return Object.assign(html("label", { class: "tk-tongue" }, short, select), { show });
 };
 
-// src/course.js
+// src/course/course.js
 var SMALL_PX = 640;
 var LONGEST2 = 80;
 var FASTER = 4;
@@ -2007,13 +2007,13 @@ var laid = ({ model, el, signal: ended }) => {
   };
 };
 
-// src/lesson.js
+// src/lesson/lesson.js
 var lesson_exports = {};
 __export(lesson_exports, {
   render: () => render4
 });
 
-// src/tasks.js
+// src/lesson/tasks.js
 var tasks = /* @__PURE__ */ new WeakMap();
 var pageOf = (el) => el.closest(".jp-Notebook") ?? (el.isConnected ? document.body : null);
 var inOrder = (known3) => [...known3].sort(([, one], [, other]) => one.at[0] - other.at[0] || one.at[1] - other.at[1]).map(([task]) => task);
@@ -2046,7 +2046,7 @@ var count = (el) => {
   }
 };
 
-// src/lesson.js
+// src/lesson/lesson.js
 var LONGEST3 = 40;
 var STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 var from = (event) => (
@@ -2333,13 +2333,13 @@ var render5 = ({ model, el }) => {
   };
 };
 
-// src/race_panel.js
-var race_panel_exports = {};
-__export(race_panel_exports, {
+// src/race/panel.js
+var panel_exports = {};
+__export(panel_exports, {
   render: () => render6
 });
 
-// src/calibration.js
+// src/race/calibration.js
 var TOGETHER_MS2 = 250;
 var TRIES = 3;
 var Calibration = class _Calibration {
@@ -2412,7 +2412,7 @@ var verdict = (pair) => {
   return alone.length ? { alone: [...new Set(alone.flatMap((one) => one.codes))] } : { apart: Math.min(...pair.tries.map((one) => one.apart ?? 0)) };
 };
 
-// src/race_keys.js
+// src/race/keys.js
 var ARROWS = { ArrowUp: "↑", ArrowRight: "→", ArrowLeft: "←", ArrowDown: "↓" };
 var printed2 = /* @__PURE__ */ new Map();
 navigator.keyboard?.getLayoutMap?.().then((map) => {
@@ -2484,7 +2484,7 @@ var trying = (keyboard, calibration, mapping, say, acts) => {
   ];
 };
 
-// src/race_touch.js
+// src/race/touch.js
 var PRESSED_MS = 200;
 var Touch = class {
   /** @param {HTMLElement} el the race, which may stand in a table @param {Press} press */
@@ -2493,7 +2493,7 @@ var Touch = class {
     this.press = press;
     this.zones = ["near", "far"].map((side) => html("div", { class: `tk-zones tk-${side}` }));
   }
-  /** The buttons of all seats, half of them at each edge. @param {import('./race_keys.js').Keyboard} keyboard */
+  /** The buttons of all seats, half of them at each edge. @param {import('./keys.js').Keyboard} keyboard */
   show({ seats, actions }) {
     for (const zone of this.zones) zone.replaceChildren();
     const people = seats.filter((seat) => seat.codes.length);
@@ -2505,7 +2505,7 @@ var Touch = class {
       this.zones[place < Math.ceil(people.length / 2) ? 0 : 1].append(block);
     });
   }
-  /** @param {import('./race_keys.js').Seat} seat @param {number} at @param {import('./race_keys.js').Action} action */
+  /** @param {import('./keys.js').Seat} seat @param {number} at @param {import('./keys.js').Action} action */
   #button(seat, at, action) {
     const is = { type: "button", class: "tk-touch", "aria-label": `${seat.name}: ${action.name}` };
     const made = html("button", is, markup(action.icon), html("span", {}, action.name));
@@ -2530,7 +2530,7 @@ var Touch = class {
   }
 };
 
-// src/race_panel.js
+// src/race/panel.js
 var ANSWER_MS = 15e3;
 var FLASH_MS = 160;
 var MODES = ["keys", "untimed", "touch", "touch-untimed", "calm"];
@@ -2837,7 +2837,7 @@ var render6 = ({ model, el }) => {
   };
 };
 
-// src/course_pack.js
+// src/course/pack.js
 var MOST_ACTS = 200;
 var pieces = (pictures, at) => {
   const found = pictures[at];
@@ -3186,7 +3186,7 @@ var played = (el, pack) => {
 };
 
 // src/main.js
-var PARTS = { board: board_exports, column: column_exports, course: course_exports, lesson: lesson_exports, lobby: lobby_exports, race: race_panel_exports };
+var PARTS = { board: board_exports, column: column_exports, course: course_exports, lesson: lesson_exports, lobby: lobby_exports, race: panel_exports };
 var initialize2 = (given) => PARTS[given.model.get("part")].initialize?.(given);
 var render7 = (given) => {
   tell(given);

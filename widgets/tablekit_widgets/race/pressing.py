@@ -1,8 +1,8 @@
 """``RaceField``: the part of the page where a race is run, and what it may say to the kernel.
 
 The page collects presses with the times of their events and says everything at once when the race is closed; see
-``widgets/page/src/race.js``.  It knows seats, their actions and their keys, and no game.  Whatever arrives is held to
-the form of one of the messages below, and means nothing beyond what they say.
+``widgets/page/src/race/race.js``.  It knows seats, their actions and their keys, and no game.  Whatever arrives is held
+to the form of one of the messages below, and means nothing beyond what they say.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a guest's page says by itself, by the names that ``guest.js`` knows it by.
 
 It is sent when a guest comes in.  What has to be said before that, as where a link opens no room, the page has itself
-(``guest_early.js``), in the language of its browser.
+(``guest/early.js``), in the language of its browser.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 // A box in which the rulebook is asked on a page without Python: it looks for the games beside itself when somebody asks.
 import {found, unpacked} from './consult.js';
-import {html} from './dom.js';
+import {html} from '../kit/dom.js';
 
 /**
  * @typedef {{title: string, says: string, ruling: string, where: string, rule: string, board: string, table: string}} Rule

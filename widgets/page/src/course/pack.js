@@ -1,13 +1,13 @@
 // A course without a kernel: what stands behind it is a pack of all that a reader can come to before the own part, made by
 // tablekit_widgets/packed/pack.py. What a click leads to is looked up; nothing is judged here, and no rule is known.
 import {render} from './course.js';
-import {around} from './geometry.js';
+import {around} from '../board/geometry.js';
 
 /** @typedef {import('./course.js').View} View */
-/** @typedef {import('./course_progress.js').Progress} Progress */
+/** @typedef {import('./progress.js').Progress} Progress */
 /** @typedef {{at: number, show: number[], small?: number[], acts: number, asked?: boolean, counts?: 'done' | 'seen', passes?: boolean, wrong?: boolean}} Coming */
 /** @typedef {{rival: number | null, delays: number[], hands: Record<string, [number, number][]>}} Timed */
-/** @typedef {{right: string[], button: import('./course_parts.js').Button, yes: number, no: number}} Marks */
+/** @typedef {{right: string[], button: import('./parts.js').Button, yes: number, no: number}} Marks */
 /** @typedef {{do: Record<string, number>, names?: number[], number?: {right: number}, marks?: Marks, race?: Timed, waits?: boolean}} Acts */
 /**
  * @typedef {{game: string, title: string, version: string, beats: string[], begin: number[], asks: number[][], own: number[], comings: Coming[],

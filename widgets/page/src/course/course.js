@@ -1,26 +1,26 @@
 // A course on the page: one game from the first click to the end. It shows a state, which the kernel or the pack says, and
 // sends what the reader does. No rule stands here, and nothing is judged.
-import {bringIntoSight} from './in_sight.js';
-import {html} from './dom.js';
-import {CourseBoard} from './course_board.js';
-import {bubbleOf, buttonOf, cardsOf, flown, headOf, mineOf, numberOf, optionsOf} from './course_parts.js';
-import {Kept, read} from './course_progress.js';
-import {CourseRace} from './course_race.js';
-import {tongueOf} from './tongue.js';
-import {readIn} from './words.js';
+import {bringIntoSight} from '../kit/in_sight.js';
+import {html} from '../kit/dom.js';
+import {CourseBoard} from './board.js';
+import {bubbleOf, buttonOf, cardsOf, flown, headOf, mineOf, numberOf, optionsOf} from './parts.js';
+import {Kept, read} from './progress.js';
+import {CourseRace} from './race.js';
+import {tongueOf} from '../kit/tongue.js';
+import {readIn} from '../kit/words.js';
 
 const SMALL_PX = 640, LONGEST = 80, FASTER = 4, LEAST_ZOOM = 0.7, FOOT_PX = 48, GAP_PX = 10, FULL = ['tk-c-full', 'tk-c-fuller'];
 
 /**
  * What is shown: see tablekit_widgets/course/view.py.
- * @typedef {{n: number, beat: string, title: string, dots: {is: string, name: string}[], players: import('./course_parts.js').Player[],
- *   board: import('./course_board.js').Board, bubble: import('./course_parts.js').Bubble | null, cards: import('./course_parts.js').Card[],
- *   options: import('./course_parts.js').Option[], number: string, mine: import('./course_parts.js').Mine, buttons: import('./course_parts.js').Button[],
- *   auto: {act: string, ms: number} | null, said: string, list: import('./course_parts.js').Option[], race: any, ends: boolean,
+ * @typedef {{n: number, beat: string, title: string, dots: {is: string, name: string}[], players: import('./parts.js').Player[],
+ *   board: import('./board.js').Board, bubble: import('./parts.js').Bubble | null, cards: import('./parts.js').Card[],
+ *   options: import('./parts.js').Option[], number: string, mine: import('./parts.js').Mine, buttons: import('./parts.js').Button[],
+ *   auto: {act: string, ms: number} | null, said: string, list: import('./parts.js').Option[], race: any, ends: boolean,
  *   goods?: Parameters<typeof flown>[1]}} View
  */
 
-/** A course, laid anew where another language is chosen: all that is on the page is said in it. @param {import('./main.js').Given} given */
+/** A course, laid anew where another language is chosen: all that is on the page is said in it. @param {import('../main.js').Given} given */
 export const render = given => {
   const {model, el} = given;
   let over = laid(given);
@@ -38,7 +38,7 @@ export const render = given => {
   };
 };
 
-/** @param {import('./main.js').Given} given */
+/** @param {import('../main.js').Given} given */
 const laid = ({model, el, signal: ended}) => {
   const over = new AbortController(), {signal} = over;
   ended?.addEventListener('abort', () => over.abort());

@@ -1,15 +1,15 @@
 // A guest's page: the game in the hand. It knows no rule: it shows what it is sent, and says what was tapped or typed.
-import {html, markup} from './dom.js';
-import {Board} from './guest_board.js';
-import {EARLY, spoken} from './guest_early.js';
-import {Way} from './guest_socket.js';
-import {entry} from './guest_task.js';
-import {seen} from './guest_view.js';
-import {replace} from './opened.js';
-import {filled} from './words.js';
+import {html, markup} from '../kit/dom.js';
+import {Board} from './board.js';
+import {EARLY, spoken} from './early.js';
+import {Way} from './socket.js';
+import {entry} from './task.js';
+import {seen} from './view.js';
+import {replace} from '../kit/opened.js';
+import {filled} from '../kit/words.js';
 
-/** @typedef {import('./guest_view.js').View} View */
-/** @typedef {import('./guest_view.js').Move} Move */
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./view.js').Move} Move */
 
 const MOST_BUTTONS = 12;
 const code = spoken(navigator.languages), early = EARLY[code] ?? {};
@@ -22,7 +22,7 @@ const at = id => /** @type {HTMLElement} */ (document.getElementById(id));
 const [key, own = ''] = location.hash.slice(1).split('.');  // of the room, and of a seat
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 let mine = own, seat = -1, watches = false, held = false, waits = false;
-/** What a live wall asks, if this is one. @type {import('./guest_task.js').Task | null} */
+/** What a live wall asks, if this is one. @type {import('./task.js').Task | null} */
 let task = null;
 /** @type {View | null} */
 let view = null;
@@ -49,7 +49,7 @@ const way = new Way(() => {
 });
 const board = new Board(at('board'), ([text]) => play(text), (x, y) => way.say({do: 'what', x, y}), () => { choice(); });
 
-/** @param {import('./guest_socket.js').Word} word */
+/** @param {import('./socket.js').Word} word */
 const hear = word => {
   state('way');
   switch (word.say) {
@@ -83,7 +83,7 @@ const hear = word => {
   }
 };
 
-/** @param {import('./guest_socket.js').Word} word */
+/** @param {import('./socket.js').Word} word */
 const show = word => {
   const before = view;
   view = seen(before, word);
@@ -170,7 +170,7 @@ const choice = () => {
   el.replaceChildren(...made, ...entries);
 };
 
-/** A task is set before everybody, which comes with its view. @param {import('./guest_task.js').Task} next */
+/** A task is set before everybody, which comes with its view. @param {import('./task.js').Task} next */
 const set = next => {
   task = next;
   document.body.classList.add('wall');
@@ -181,7 +181,7 @@ const set = next => {
   seats();
 };
 
-/** @param {import('./guest_socket.js').Word} word */
+/** @param {import('./socket.js').Word} word */
 const sit = word => {
   seat = word.seat;
   if (word.key) mine = word.key;

@@ -1,5 +1,5 @@
 // One stop of the Tab key for each group: within it the arrows go from one thing to the next.
-import {FOCUSABLE} from './opened.js';
+import {FOCUSABLE} from '../kit/opened.js';
 
 /** The things of a group that can be seen, in their order. @param {Element} group */
 const things = group => /** @type {HTMLElement[]} */ ([...group.querySelectorAll(FOCUSABLE)]).filter(one => !one.closest('details:not([open]) > :not(summary)'));

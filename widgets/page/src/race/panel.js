@@ -1,10 +1,10 @@
 // The panel of a race: what comes next, who has the keyboard, the keys as a legend, and the buttons for touch.
 import {Calibration} from './calibration.js';
-import {html, markup} from './dom.js';
+import {html, markup} from '../kit/dom.js';
 import {coarse, Race} from './race.js';
-import {button, known, label, legendOf, trying} from './race_keys.js';
-import {Touch} from './race_touch.js';
-import {readIn, speech} from './words.js';
+import {button, known, label, legendOf, trying} from './keys.js';
+import {Touch} from './touch.js';
+import {readIn, speech} from '../kit/words.js';
 
 /** What is said and offered. `face` is the card's drawing, `card` what it shows, in words.
  * @typedef {{shown: boolean, says: string, warns: string, told: {says: string, counts: boolean}[], face: string, card: string,
@@ -15,7 +15,7 @@ const ANSWER_MS = 15000;   // a kernel that does not answer for so long may be g
 const FLASH_MS = 160;
 const MODES = ['keys', 'untimed', 'touch', 'touch-untimed', 'calm'];
 
-/** The elements of the panel. @param {HTMLElement} el @param {import('./words.js').Say} say @param {{run: () => void, close: () => void, settle: () => void, check: () => void, mode: (mode: string) => void}} acts */
+/** The elements of the panel. @param {HTMLElement} el @param {import('../kit/words.js').Say} say @param {{run: () => void, close: () => void, settle: () => void, check: () => void, mode: (mode: string) => void}} acts */
 const panel = (el, say, acts) => {
   el.classList.add('tk-race');
   el.tabIndex = 0;
@@ -42,14 +42,14 @@ const panel = (el, say, acts) => {
   return {named, face, line, has, note, told, run, close, settle, check, choose, legend, drawer};
 };
 
-/** @param {import('./main.js').Given} given */
+/** @param {import('../main.js').Given} given */
 export const render = ({model, el}) => {
   const page = crypto.randomUUID?.() ?? String(Math.random()), over = new AbortController(), {signal} = over;
   /** @param {Record<string, unknown>} message */
   const send = message => model.send({...message, page});
   /** @returns {State} */
   const state = () => model.get('state');
-  /** @returns {import('./race_keys.js').Keyboard} */
+  /** @returns {import('./keys.js').Keyboard} */
   const keys = () => model.get('keyboard');
   /** @returns {string} */
   const mode = () => model.get('mode');
@@ -58,7 +58,7 @@ export const render = ({model, el}) => {
   let number = 0, waiting = 0, foreperiod = 0;
   /** @type {Calibration | null} */
   let calibration = null;
-  /** @type {import('./race_keys.js').Mapping} */
+  /** @type {import('./keys.js').Mapping} */
   let mapping = null;
   let pressing = false, warned = '', rounded = false, legendIs = '', drawerIs = '', faceIs = '';
 
@@ -232,7 +232,7 @@ export const render = ({model, el}) => {
   /** Only what is different is made anew: a button that is being pressed must stay the same one. */
   const drawKeys = () => {
     const {legend, drawer} = parts, placed = race ? [...race.placed.keys()] : [], seen = calibration && [...calibration.arrived];
-    /** @param {import('./race_keys.js').Mapping} chosen */
+    /** @param {import('./keys.js').Mapping} chosen */
     const map = chosen => { mapping = chosen; take(); draw(); };
     legend.hidden = !byKeys();
     const legendNow = JSON.stringify([model.get('lang'), keys(), placed, seen, mapping, known()]);

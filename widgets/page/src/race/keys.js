@@ -1,9 +1,9 @@
 // The keys of a race, as a legend and as something to try out and to change.
 import {TRIES, verdict} from './calibration.js';
-import {html, markup} from './dom.js';
+import {html, markup} from '../kit/dom.js';
 
 /** @typedef {import('./calibration.js').Calibration} Calibration */
-/** @typedef {import('./words.js').Say} Say */
+/** @typedef {import('../kit/words.js').Say} Say */
 /** @typedef {{id: string, name: string, icon: string}} Action */
 /** @typedef {{name: string, letter: string, fill: string, on: string, codes: string[]}} Seat */
 /** @typedef {{run: string, actions: Action[], seats: Seat[]}} Keyboard */

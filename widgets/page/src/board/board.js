@@ -2,20 +2,20 @@
 import {click, lit, plays} from './chooser.js';
 import {listenToFilm} from './film.js';
 import {centre} from './geometry.js';
-import {bringIntoSight} from './in_sight.js';
+import {bringIntoSight} from '../kit/in_sight.js';
 import {listenToKeys} from './keys.js';
 import {Marks} from './marks.js';
 import {listenToPointer} from './pointer.js';
 import {report} from './reports.js';
 import {listenToSaves, notebookOf} from './stored.js';
 import {readClicks, readKept, readMarks, readPicture, readTold} from './wire.js';
-import {readIn, speech} from './words.js';
+import {readIn, speech} from '../kit/words.js';
 
 const BUSY_MS = 1500;
 const NARROW_PX = 440;  // as wide the narrow drawing is at most, also in table.css and board/view.py
 const isNarrow = (/** @type {number} */ width) => width > 0 && width <= NARROW_PX;
 
-/** @param {import('./main.js').Given} given */
+/** @param {import('../main.js').Given} given */
 export function render({model, el, signal: ended}) {
   const over = new AbortController(), {signal} = over;
   ended?.addEventListener('abort', () => over.abort());

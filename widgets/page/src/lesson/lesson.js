@@ -1,10 +1,10 @@
 // What a story, an exercise or a question shows: HTML that the kernel writes, whose clicks and keys go back to it.
-import {html, markup} from './dom.js';
-import {copy} from './copy.js';
-import {bringIntoSight} from './in_sight.js';
+import {html, markup} from '../kit/dom.js';
+import {copy} from '../kit/copy.js';
+import {bringIntoSight} from '../kit/in_sight.js';
 import {count} from './tasks.js';
-import {tongueOf} from './tongue.js';
-import {readIn} from './words.js';
+import {tongueOf} from '../kit/tongue.js';
+import {readIn} from '../kit/words.js';
 
 const LONGEST = 40;  // characters that the kernel hears of what was typed
 /** @type {Record<string, number>} */
@@ -15,7 +15,7 @@ const STEPS = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1};
 /** Where an event came from. @param {Event} event @returns {HTMLElement} */
 const from = event => /** @type {HTMLElement} */ (event.target);
 
-/** @param {import('./main.js').Given} given */
+/** @param {import('../main.js').Given} given */
 export const render = ({model, el}) => {
   el.classList.add('tk-lesson');
   el.dataset.lmSuppressShortcuts = 'true';  // JupyterLab leaves the keys to what is in here

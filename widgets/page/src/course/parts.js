@@ -1,5 +1,5 @@
 // What stands around the board of a course: the head, the bubble or the cards of a fork, what the reader has, the buttons.
-import {html, markup} from './dom.js';
+import {html, markup} from '../kit/dom.js';
 
 /** @typedef {{title: string, says: string, more: string[], where: string}} Rule */
 /** @typedef {{badge: string, name: string, points: string, you: boolean, gain: string, decides: boolean}} Player */

@@ -9,7 +9,7 @@ const remember = code => { try { window.localStorage.setItem(NAME, code); } catc
 
 const remembered = () => { try { return window.localStorage.getItem(NAME) ?? ''; } catch { return ''; } };
 
-/** Whatever is chosen in a part is remembered; what was chosen before is told to its kernel. @param {import('./main.js').Given} given */
+/** Whatever is chosen in a part is remembered; what was chosen before is told to its kernel. @param {import('../main.js').Given} given */
 export const tell = ({model, el}) => {
   el.addEventListener('click', event => {
     const chosen = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('[data-do=language]'));

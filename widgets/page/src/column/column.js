@@ -1,11 +1,11 @@
 // The column beside the board: HTML of the kernel in parts, and the acts that a person sets off there.
 import {gather, go} from './arrows.js';
-import {copy, tables} from './copy.js';
-import {html, markup} from './dom.js';
+import {copy, tables} from '../kit/copy.js';
+import {html, markup} from '../kit/dom.js';
 import {printed} from './print.js';
-import {focused, replace} from './opened.js';
+import {focused, replace} from '../kit/opened.js';
 import {KEYS, listenToTable} from './shortcuts.js';
-import {readIn, speech} from './words.js';
+import {readIn, speech} from '../kit/words.js';
 
 const BUSY_MS = 1500;
 const OUTSIDE = ['notice', 'bar', 'answer', 'tools'], WITHIN = ['players', 'tabs', 'list', 'drawer'], BELOW = ['steps', 'words', 'spots'];
@@ -19,7 +19,7 @@ export function initialize({model}) {
   });
 }
 
-/** @param {import('./main.js').Given} given */
+/** @param {import('../main.js').Given} given */
 export function render({model, el, signal: ended}) {
   const over = new AbortController(), {signal} = over;
   ended?.addEventListener('abort', () => over.abort());

@@ -1,9 +1,9 @@
 // The board in a guest's hand: what is lit, what was tapped, and which move the taps make. The rules are the host's.
-import {click, lit} from './chooser.js';
-import {drawing} from './dom.js';
+import {click, lit} from '../board/chooser.js';
+import {drawing} from '../kit/dom.js';
 
-/** @typedef {import('./chooser.js').Choice} Choice */
-/** @typedef {import('./guest_view.js').Move} Move */
+/** @typedef {import('../board/chooser.js').Choice} Choice */
+/** @typedef {import('./view.js').Move} Move */
 
 const REACH = 16;  // pixels by which a thumb may miss what is lit
 

@@ -1,5 +1,5 @@
 // The buttons of a race for fingers, at the two edges of the board.
-import {html, markup} from './dom.js';
+import {html, markup} from '../kit/dom.js';
 
 const PRESSED_MS = 200;
 
@@ -13,7 +13,7 @@ export class Touch {
     this.zones = ['near', 'far'].map(side => html('div', {class: `tk-zones tk-${side}`}));
   }
 
-  /** The buttons of all seats, half of them at each edge. @param {import('./race_keys.js').Keyboard} keyboard */
+  /** The buttons of all seats, half of them at each edge. @param {import('./keys.js').Keyboard} keyboard */
   show({seats, actions}) {
     for (const zone of this.zones) zone.replaceChildren();
     const people = seats.filter(seat => seat.codes.length);  // the computer needs no buttons
@@ -26,7 +26,7 @@ export class Touch {
     });
   }
 
-  /** @param {import('./race_keys.js').Seat} seat @param {number} at @param {import('./race_keys.js').Action} action */
+  /** @param {import('./keys.js').Seat} seat @param {number} at @param {import('./keys.js').Action} action */
   #button(seat, at, action) {
     const is = {type: 'button', class: 'tk-touch', 'aria-label': `${seat.name}: ${action.name}`};
     const made = html('button', is, markup(action.icon), html('span', {}, action.name));

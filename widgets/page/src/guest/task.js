@@ -1,10 +1,10 @@
 // The live wall on a learner's phone: answers to choose, a number, things to be marked, or a position to play on.
-import {html} from './dom.js';
+import {html} from '../kit/dom.js';
 
 /** @typedef {{kind: string, options: [value: string, name: string, says: string][], where: string}} Task */
 /** @typedef {(name: string, blanks?: Record<string, string | number>) => string} Say */
 
-/** What stands below the question. @param {Task} task @param {import('./guest_board.js').Board} board @param {Say} say @returns {Node[]} */
+/** What stands below the question. @param {Task} task @param {import('./board.js').Board} board @param {Say} say @returns {Node[]} */
 export const entry = ({kind, options}, board, say) => {
   const send = (/** @type {string} */ name) => html('button', {type: 'button', class: 'answer', 'data-do': name}, say('answer'));
   if (kind === 'choose') {

@@ -1,9 +1,9 @@
 // The board of a course: the drawing, cropped on a small page to what the beat is about, and over it what can be clicked,
 // rings around what changed, a star on a piece, and points that fly. It knows outlines and names, and no game.
-import {drawing, html, svg, text} from './dom.js';
-import {centre, outline, spotAt} from './geometry.js';
+import {drawing, html, svg, text} from '../kit/dom.js';
+import {centre, outline, spotAt} from '../board/geometry.js';
 
-/** @typedef {import('./wire.js').Area} Area */
+/** @typedef {import('../board/wire.js').Area} Area */
 /** @typedef {[number, number, number, number]} Box x, y, width and height, in units of the drawing */
 /** Something on the board that means an act. @typedef {{act: string, name: string, areas: Area[], is: 'lit' | 'dashed' | 'chosen' | ''}} Spot */
 /** @typedef {{box: Box, is: string, number: number}} Ring */

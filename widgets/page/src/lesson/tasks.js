@@ -1,5 +1,5 @@
 // The tasks of a notebook are counted on its page and nowhere else: nothing is kept about anybody.
-import {filled} from './words.js';
+import {filled} from '../kit/words.js';
 
 /** @typedef {{done: boolean, at: [number, number]}} Known whether a task is done, and where it stands: cell, and place */
 

@@ -1,5 +1,5 @@
 // A sheet that lies in a page, printed by itself: on one page of paper, without the rest.
-import {html} from './dom.js';
+import {html} from '../kit/dom.js';
 
 const PAPER = '@page { size: A4; margin: 0 } html, body { margin: 0 } svg { display: block; width: 210mm; height: 296mm }';
 

@@ -1,14 +1,14 @@
 // A race inside a course: four pads for the reader's hand cards, their keys, and the clock. The kernel says when a card is to
 // be shown and what others press, and judges what was pressed.
-import {html, markup} from './dom.js';
-import {Race, coarse} from './race.js';
+import {html, markup} from '../kit/dom.js';
+import {Race, coarse} from '../race/race.js';
 
 /** @typedef {{act: string, name: string, sign: string, code: string, key: string}} Pad */
 /**
  * `runs` is whether the clock is to run: then the card is shown after `delay_ms` and `picture` is the board with it; without
  * it the pads are acts like any other.
  * @typedef {{number: number, runs: boolean, idle: boolean, delay_ms: number, picture: string, words: string,
- *   timing: import('./race.js').Timing, pads: Pad[]}} Given
+ *   timing: import('../race/race.js').Timing, pads: Pad[]}} Given
  */
 
 export class CourseRace {
