@@ -11,7 +11,7 @@ from tablekit.catalog.entry import Game
 from tablekit_widgets import Editor, Table
 from tests.editing.test_draft import first_hut, hut_of
 from tests.widgets.stage import Page, Person, tell
-from tests.widgets.test_lessons import click, press, words
+from tests.widgets.teaching.test_lessons import click, press, words
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from tablekit_widgets.course.cards import ACROSS, first_board, side_of, view_of
 from tablekit_widgets.teaching.answer_key import solved
 
 GAMES = [game.name for game in tk.games() if game.file("course.toml") is not None]
-NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
+NOTEBOOKS = Path(__file__).resolve().parents[3] / "notebooks"
 each_game = pytest.mark.parametrize("game", GAMES)
 
 

@@ -22,7 +22,7 @@ from tablekit_widgets.course.view import sent
 from tablekit_widgets.packed.imagined import Imagined
 from tablekit_widgets.packed.pack import MOST_BYTES, WORDS, Plain, compressed, cut
 from tests.scale import scaled
-from tests.widgets.unpacked import Unpacked, pasted
+from tests.widgets.course.unpacked import Unpacked, pasted
 
 BY_THE_PAGE = ("back", "forth", "next", "names")
 TIMES = (40, 300, 1990, 2410, 3990)

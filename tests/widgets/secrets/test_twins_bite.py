@@ -22,9 +22,9 @@ from tablekit_widgets.table.opened import Opened
 from tablekit_widgets.table.playing import Playing
 from tablekit_widgets.table.side import Side
 from tablekit_widgets.table.telling import Telling
-from tests.widgets.test_secrets import looking
-from tests.widgets.test_twins import copied, drawn_late, handed_over, handing_over, narrowed_to, waiting
-from tests.widgets.worlds import different, told
+from tests.widgets.secrets.test_secrets import looking
+from tests.widgets.secrets.test_twins import copied, drawn_late, handed_over, handing_over, narrowed_to, waiting
+from tests.widgets.secrets.worlds import different, told
 
 IQUAZU = tk.game("iquazu")
 

@@ -17,7 +17,7 @@ from tablekit.testing import Pair, configurations, hides, moments, pairs, play_o
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.table.listing import tries
 from tests.scale import scaled
-from tests.widgets.worlds import different, opened, told
+from tests.widgets.secrets.worlds import different, opened, told
 
 TWINS = scaled("TWINS", 16, 640)
 ON_TABLES = max(1, TWINS // 16)

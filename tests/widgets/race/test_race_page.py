@@ -11,7 +11,7 @@ from tablekit.games.apache.timed.keys import KeyMap
 from tablekit.games.apache.timed.live import from_page, judge
 from tests.tools.node import answered
 
-SCRIPT = Path(__file__).parents[2] / "widgets" / "page" / "src" / "race" / "race.js"
+SCRIPT = Path(__file__).parents[3] / "widgets" / "page" / "src" / "race" / "race.js"
 RUN = """
 import {readFileSync} from 'node:fs';
 const timing = {grace_ms: 1000, max_ms: 0, lockout_ms: 250, handicap_ms: [0, 0]};

@@ -222,7 +222,7 @@ def test_the_picture_of_a_game_is_in_the_language_that_is_spoken():
 
 
 def test_a_game_of_another_package_appears_and_begins(monkeypatch):
-    monkeypatch.syspath_prepend(str(Path(__file__).parents[1] / "catalogue"))
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "catalogue"))
     monkeypatch.setattr(catalog, "_added", {})
     catalog.add(importlib.import_module("trio").GAME)
     lobby = Lobby().press("game", "trio")
