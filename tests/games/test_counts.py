@@ -1,7 +1,7 @@
 """How many ways a game can go on: sequences of moves and results of chance, counted twice (perft).
 
 ``counts.toml`` of a game holds positions and, for depths 1, 2, 3 and so on, how many sequences of so many steps there
-are; a game that is over has none.  The numbers were counted by the game's ``reference.py``, not by the engine; with
+are; a game that is over has none.  The numbers were counted by the game's ``reference``, not by the engine; with
 
     python -m tests.games.test_counts meduris
 

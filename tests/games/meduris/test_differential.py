@@ -1,4 +1,4 @@
-"""The engine and ``reference.py`` play the same games, decision by decision.
+"""The engine and ``reference`` play the same games, decision by decision.
 
 Two programs, written apart from the same clauses, must offer the same decisions and come to the same positions.  The
 number of games is ``TABLEKIT_GAMES`` for each of the configurations (players, edition, substitution, board): one for

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.empire.reference_box import COINS, PRICES, PURSE, add, cards_of
-from tests.games.empire.reference_map import land
+from tests.games.empire.reference.box import COINS, PRICES, PURSE, add, cards_of
+from tests.games.empire.reference.map import land
 
 
 def task(ask, player=None, number=None, region=None):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from functools import cache
 
-from tests.games.meduris.reference_board import GOODS
+from tests.games.meduris.reference.board import GOODS
 
 
 @cache

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.empire.reference_box import HIDDEN, LEADERS, PRICES, cards_of
-from tests.games.empire.reference_scoring import armies_left, cities_left, holder, immune, sea_cost
+from tests.games.empire.reference.box import HIDDEN, LEADERS, PRICES, cards_of
+from tests.games.empire.reference.scoring import armies_left, cities_left, holder, immune, sea_cost
 
 DEEDS = ["place", "move", "city", "destroy"]
 

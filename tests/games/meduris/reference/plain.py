@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.meduris.reference_board import ahead, behind, printed_board
-from tests.games.meduris.reference_scoring import SOURCES, places
+from tests.games.meduris.reference.board import ahead, behind, printed_board
+from tests.games.meduris.reference.scoring import SOURCES, places
 
 
 def _pending(s):

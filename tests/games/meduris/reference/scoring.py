@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.meduris.reference_board import ahead, behind, settlement
+from tests.games.meduris.reference.board import ahead, behind, settlement
 
 SOURCES = ["start", "earlier", "bonus", "none", "one", "both", "river", "temples", "runes"]
 

@@ -14,7 +14,7 @@ and a building comes together with its payment::
 ``legal(s)`` lists them, ``play(s, decision)`` changes the state, ``as_dict(s)`` says it in the words of
 ``Position.to_dict``, ``from_dict`` reads that.
 
-This module sets a game up and plays it; the modules ``reference_...`` beside it hold the rest, and none of them
+This module sets a game up and plays it; the modules beside it hold the rest, and none of them
 imports this one.
 """
 
@@ -22,10 +22,10 @@ from __future__ import annotations
 
 import copy
 
-from tests.games.meduris.reference_board import GOODS, ahead, board_from, cost, printed_board, settlement
-from tests.games.meduris.reference_payments import slim, ways, ways_of_one
-from tests.games.meduris.reference_plain import as_dict, from_dict
-from tests.games.meduris.reference_scoring import SOURCES, final_points, points
+from tests.games.meduris.reference.board import GOODS, ahead, board_from, cost, printed_board, settlement
+from tests.games.meduris.reference.payments import slim, ways, ways_of_one
+from tests.games.meduris.reference.plain import as_dict, from_dict
+from tests.games.meduris.reference.scoring import SOURCES, final_points, points
 
 __all__ = [
     "GOODS", "after", "as_dict", "board_from", "decider", "from_dict", "legal", "new", "play", "printed_board",

@@ -13,13 +13,13 @@ tiles and cards are read by both.  A state is a dict, a decision or a chance res
 What is still to be done is a list whose last entry is next, as in ``Position.to_dict``: dicts with ``ask``, ``player``,
 ``number`` and ``region``.
 
-This module sets a game up and plays it; the modules ``reference_...`` beside it hold the rest, and none of them
+This module sets a game up and plays it; the modules beside it hold the rest, and none of them
 imports this one.
 """
 
 from __future__ import annotations
 
-from tests.games.empire.reference_box import (
+from tests.games.empire.reference.box import (
     CARDS_EACH,
     HIDDEN,
     PRICES,
@@ -31,11 +31,11 @@ from tests.games.empire.reference_box import (
     printed_box,
     text_of,
 )
-from tests.games.empire.reference_map import faults, fits, land, starts
-from tests.games.empire.reference_moves import DEEDS, chance, clicks, deciders, legal, to_peek_at
-from tests.games.empire.reference_plain import as_dict, from_dict
-from tests.games.empire.reference_scoring import more_armies, movement, places, scores, sea_cost
-from tests.games.empire.reference_setup import begin_game, deal, draw, task
+from tests.games.empire.reference.map import faults, fits, land, starts
+from tests.games.empire.reference.moves import DEEDS, chance, clicks, deciders, legal, to_peek_at
+from tests.games.empire.reference.plain import as_dict, from_dict
+from tests.games.empire.reference.scoring import more_armies, movement, places, scores, sea_cost
+from tests.games.empire.reference.setup import begin_game, deal, draw, task
 
 __all__ = [
     "CARDS_EACH", "HIDDEN", "PRICES", "SWITCHES", "as_dict", "cards_of", "chance", "deciders", "faces_of", "faults",

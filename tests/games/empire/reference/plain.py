@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tests.games.empire.reference_box import PRICES, SWITCHES, cards_of, printed_box
-from tests.games.empire.reference_map import land
-from tests.games.empire.reference_moves import DEEDS
-from tests.games.empire.reference_scoring import (
+from tests.games.empire.reference.box import PRICES, SWITCHES, cards_of, printed_box
+from tests.games.empire.reference.map import land
+from tests.games.empire.reference.moves import DEEDS
+from tests.games.empire.reference.scoring import (
     armies_left,
     cities_left,
     elixirs,
@@ -19,7 +19,7 @@ from tests.games.empire.reference_scoring import (
     scores,
     sea_cost,
 )
-from tests.games.empire.reference_setup import task
+from tests.games.empire.reference.setup import task
 
 
 def who(s, colour):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.empire.reference_box import ARMIES, CITIES, add, cards_of
+from tests.games.empire.reference.box import ARMIES, CITIES, add, cards_of
 
 # ---------------------------------------------------------------- what a player has
 

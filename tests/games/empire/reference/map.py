@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.empire.reference_box import EXPLORATION, faces_of, printed
+from tests.games.empire.reference.box import EXPLORATION, faces_of, printed
 
 SIDES = "NESW"
 
