@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import tablekit as tk
 from tablekit.bots import Bot, named
@@ -29,7 +29,7 @@ from tests.odds.verdicts import error
 
 FILE = Path(__file__).with_name("matches.jsonl")
 SEED = 60_000  # of the first set-up, which nothing was chosen by
-SECONDS = 0.1  # processor seconds for all games of a decision
+SECONDS = 0.1  # processor seconds for all games of a decision, where nothing else is said
 # Processor milliseconds of a game, measured once at six decisions in mid-game.
 COSTS = {
     "iquazu": {
@@ -42,6 +42,8 @@ COSTS = {
     },
     "meduris": {"greedy cut 4": 1.2, "random to the end": 1.2},
 }  # fmt: skip
+
+Match: TypeAlias = tuple[str, str, str, float]  # the game, the way, the one against it, and the seconds a decision
 
 
 class Chooser(Bot):
@@ -86,6 +88,12 @@ class Pair(NamedTuple):
     number: int
     share: float
     ahead: float
+    seconds: float = SECONDS  # a decision
+
+    @property
+    def match(self) -> Match:
+        """What it is one pair of."""
+        return self.game, self.way, self.against, self.seconds
 
 
 def played(game: str, way: str, against: str, number: int, seconds: float = SECONDS) -> Pair:
@@ -94,7 +102,7 @@ def played(game: str, way: str, against: str, number: int, seconds: float = SECO
         Chooser(name, max(1, round(1000 * seconds / CANDIDATES / COSTS[game][name]))) for name in (way, against)
     )
     start = tk.new(game, players=2, seed=SEED + number)
-    return Pair(game, way, against, number, *pair(one, other, start, SEED + number))
+    return Pair(game, way, against, number, *pair(one, other, start, SEED + number), seconds)
 
 
 def go_on(seconds: float, games: Sequence[str], ways: Sequence[str] = ()) -> None:
@@ -104,14 +112,15 @@ def go_on(seconds: float, games: Sequence[str], ways: Sequence[str] = ()) -> Non
     """
     until, found = time.monotonic() + seconds, read()
     while time.monotonic() < until:
-        numbers: dict[tuple[str, str, str], list[int]] = {}
+        numbers: dict[Match, list[int]] = {}
         for one in found:
             if one.game in games and (not ways or one.way in ways):
-                numbers.setdefault(one[:3], []).append(one.number)
+                numbers.setdefault(one.match, []).append(one.number)
         if not numbers:
             raise ValueError(f"there is no kept match of {', '.join(ways)} in {', '.join(games)}")
         fewest = min(numbers, key=lambda match: len(numbers[match]))
-        found.append(played(*fewest, max(numbers[fewest]) + 1))
+        game, way, against, each = fewest
+        found.append(played(game, way, against, max(numbers[fewest]) + 1, each))
         with FILE.open("a", encoding="utf-8") as out:
             out.write(json.dumps(found[-1], separators=(",", ":")) + "\n")
 
@@ -121,18 +130,19 @@ def read() -> list[Pair]:
     return [Pair(*json.loads(line)) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
 
-HEAD = "| game | way | against | pairs | first places | points ahead |"
+HEAD = "| game | way | against | seconds a decision | pairs | first places | points ahead |"
 
 
 def table(found: Sequence[Pair]) -> str:
     """What came of the matches; ± is a standard error."""
     rows = []
-    for game, way, against in sorted({one[:3] for one in found}, key=lambda match: (match[0], match[2], match[1])):
-        some = [one for one in found if one[:3] == (game, way, against)]
+    for match in sorted({one.match for one in found}, key=lambda match: (match[0], match[2], match[1], match[3])):
+        some = [one for one in found if one.match == match]
+        game, way, against, seconds = match
         ahead = [one.ahead for one in some]
         cells = [
-            tk.game(game).title, way, against, f"{len(some)}", f"{100 * mean(one.share for one in some):.0f} %",
-            f"{mean(ahead):+.1f} ±{error(ahead):.1f}",
+            tk.game(game).title, way, against, f"{seconds:g}", f"{len(some)}",
+            f"{100 * mean(one.share for one in some):.0f} %", f"{mean(ahead):+.1f} ±{error(ahead):.1f}",
         ]  # fmt: skip
         rows.append(f"| {' | '.join(cells)} |")
     return "\n".join([HEAD, "|---" * HEAD.count(" |") + "|", *rows])
