@@ -17,6 +17,17 @@ from tablekit.position.clicks import Chooser
 from tablekit_widgets import Course
 
 MOST_CLICKS = 250
+WHERE_READY = """async buttons => {
+  const root = buttons[0]?.closest('.tk-course'), act = buttons[0]?.dataset.act;
+  for (let one; (one = root?.querySelector(`button[data-act="${act}"]`)); await new Promise(go => setTimeout(go, 50))) {
+    if (!one.matches('.tk-c-comes')) return one.click();
+  }
+}"""
+
+
+def press_if_there(course: Locator, act: str) -> None:
+    """Press what may have gone by itself, as a film that came to its end; where it has just come, once it can be."""
+    course.locator(f'button[data-act="{act}"]').evaluate_all(WHERE_READY)
 
 
 class Reader:
@@ -47,7 +58,7 @@ class Reader:
         if spot is not None:
             self._on_board(act)
         elif self.by == "keyboard":
-            self._button(act).focus()
+            self.page.locator(f'.tk-course button[data-act="{act}"]:not(.tk-c-comes)').focus()
             self.page.keyboard.press("Enter")
         elif self.by == "touch":
             self._button(act).tap()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tablekit.saying.current import speaking
 from tablekit_widgets import Course
 from tests.browser.bare import open_bare
 from tests.browser.course import Reader
@@ -27,6 +28,33 @@ def test_a_tab_that_is_closed_in_mid_beat_loses_nothing_that_was_done(chromium: 
     expect(again.locator(".tk-c-dots .tk-c-done")).to_have_count(4)
     assert second.beat == first.beat == "tower"
     context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("width", [1182, 760, 390, 320])
+def test_a_second_click_on_skip_is_no_click_on_what_comes_in_its_place(
+    chromium: Browser, width: int, language: str
+) -> None:
+    with speaking(language):
+        course = Course("meduris")
+    context = chromium.new_context(viewport={"width": width, "height": 740})
+    page = open_bare(context, course.face)
+    page.mouse.click(*page.evaluate("act => window.middle(act)", "key plateau wood"))
+    box = page.locator("button[data-act=skip-on]").bounding_box()
+    assert box is not None
+    there = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(*there)
+    go_on = page.locator("button[data-act=next]")
+    expect(go_on).to_be_visible()
+    page.mouse.click(*there)
+    page.wait_for_timeout(200)
+    assert (course.beat, course.reader.walk.done) == ("first-worker", ("first-worker",))
+
+    go_on.click()
+    expect(page.locator(".tk-c-dots .tk-c-done")).to_have_count(1)
+    assert course.beat == course.storyboard.beats[1].id
+    context.close()
+    course.close()
 
 
 def test_in_jupyterlab_the_first_click_plays_and_a_new_kernel_knows_where_one_was(lab: Lab) -> None:

@@ -21,6 +21,7 @@ from tablekit_widgets import Course
 from tablekit_widgets.course.course import course_sheet
 from tablekit_widgets.kit.page import MODULE
 from tests.browser.bare import MODEL, traits
+from tests.browser.course import press_if_there
 
 pytestmark = pytest.mark.browser
 
@@ -86,11 +87,6 @@ def tap_what_is_lit(page: Page) -> None:
 
 def press(part: Page | Locator, act: str) -> None:
     part.locator(f'.tk-course button[data-act="{act}"]').tap()
-
-
-def press_if_there(part: Locator, act: str) -> None:
-    """Press what may have gone by itself, as a film that came to its end."""
-    part.locator(f'.tk-course button[data-act="{act}"]').evaluate_all("buttons => buttons[0]?.click()")
 
 
 def on_to(page: Page, id: str) -> None:

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
 
 from tablekit.courses import course, with_course
 from tests.browser.clicks import WIDTHS, covered
+from tests.browser.course import press_if_there
 from tests.browser.lab import PANEL, REPO
 from tests.browser.site import KERNEL_MS, Site
 
@@ -191,7 +192,7 @@ def tap_what_is_lit(page: Page) -> None:
 
 def skip_on(course: Locator) -> None:
     """Let the steps of the others go by, where they have not gone by themselves meanwhile."""
-    course.locator("button[data-act=skip-on]").evaluate_all("buttons => buttons[0]?.click()")
+    press_if_there(course, "skip-on")
 
 
 def plays_a_beat(frame: FrameLocator, number: int = 0) -> None:

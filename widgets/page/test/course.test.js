@@ -73,6 +73,39 @@ test('letters and arrows press their buttons, but not while somebody types', () 
   assert.deepEqual(model.acts.map(one => one.name), ['next']);
 });
 
+/** Buttons lie where they would on a page: each in the place of its act. */
+const places = at => {
+  page.HTMLElement.prototype.getBoundingClientRect = function() {
+    const left = at[this.dataset.act] ?? -1000;
+    return {left, right: left + 80, top: 0, bottom: 44, width: 80, height: 44};
+  };
+};
+
+test('a button that comes in the place of another, or with its key, takes no press until that one is forgotten', async () => {
+  const {el, model} = course({buttons: [{act: 'back', says: 'Back'}, {act: 'skip-on', says: 'Skip', key: 's'}]});
+  const key = name => el.dispatchEvent(new page.KeyboardEvent('keydown', {key: name, bubbles: true, cancelable: true}));
+  places({back: 0, 'skip-on': 90, next: 100, hint: 200, skip: 300});
+  const then = ['back', 'next', 'hint', 'skip'].map(act => ({act, says: act, key: {skip: 's'}[act] ?? ''}));
+  model.tell({view: {...VIEW, n: 2, buttons: then}});
+  el.querySelector('[data-act=next]').click();
+  key('s');
+  assert.deepEqual(model.acts, []);
+  el.querySelector('[data-act=hint]').click();
+  assert.deepEqual(model.acts.map(one => one.name), ['hint']);
+  model.tell({view: {...VIEW, n: 3, buttons: then}});
+  await new Promise(done => setTimeout(done, 550));
+  el.querySelector('[data-act=next]').click();
+  assert.deepEqual(model.acts.map(one => one.name), ['hint', 'next']);
+});
+
+test('a button that stays where it was is pressed again at once', () => {
+  const {el, model} = course();
+  places({hint: 0, next: 90});
+  model.tell({view: {...VIEW, n: 2}});
+  el.querySelector('[data-act=next]').click();
+  assert.deepEqual(model.acts.map(one => one.name), ['next']);
+});
+
 test('a number is told with what was typed, and an empty line is not told', () => {
   const {el, model} = course({number: 'Your number'});
   el.querySelector('[data-act=number]').click();

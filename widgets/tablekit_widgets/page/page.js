@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 b263d742740e680498be155cb4e1269cacae91654fdbde72c03b38c0658e19b5
+// Made by `make page` of widgets/page/src, sha256 357aa44f8aa7d02c9ca5cf6bc946473f410c1510869561137c22e046a1e1012f
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -1722,6 +1722,44 @@ var CourseRace = class {
   }
 };
 
+// src/course/row.js
+var READ_MS = 500;
+var meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+var Row = class {
+  /** @param {HTMLElement} el below which the buttons stand */
+  constructor(el) {
+    this.el = el;
+    this.stood = [];
+  }
+  /** @returns {HTMLElement[]} */
+  get #buttons() {
+    return [...this.el.querySelectorAll("button")];
+  }
+  /** To be called before others come. */
+  leaves() {
+    const now = performance.now(), active2 = (
+      /** @type {HTMLElement | null} */
+      document.activeElement
+    );
+    const all3 = /* @__PURE__ */ new Set([...this.#buttons, ...active2?.dataset?.act ? [active2] : []]);
+    const found = [...all3].filter((one) => !comes(one)).map((one) => ({ act: one.dataset.act ?? "", key: one.dataset.key ?? "", box: one.getBoundingClientRect(), focused: one === active2, gone: now }));
+    this.stood = [...this.stood.filter((one) => now - one.gone < READ_MS), ...found];
+  }
+  /** To be called once they stand where they stay, and the focus is where it stays. */
+  came() {
+    const now = performance.now();
+    for (const button2 of this.#buttons) {
+      const { act, key } = button2.dataset, box = button2.getBoundingClientRect(), focused2 = button2 === document.activeElement;
+      const others = this.stood.filter((one) => one.act !== act && (meet(one.box, box) || key && one.key === key || focused2 && one.focused));
+      const left = Math.max(...others.map((one) => READ_MS - (now - one.gone)));
+      if (!(left > 0)) continue;
+      button2.classList.add("tk-c-comes");
+      window.setTimeout(() => button2.classList.remove("tk-c-comes"), left);
+    }
+  }
+};
+var comes = (button2) => button2.classList.contains("tk-c-comes");
+
 // src/kit/tongue.js
 var NAME = "tablekit-language";
 var remember = (code) => {
@@ -1810,7 +1848,7 @@ var laid = ({ model, el, signal: ended }) => {
     model.send({ do: "act", n: view.n, name: name.slice(0, LONGEST2), value: value.slice(0, LONGEST2) });
   };
   const tongue = tongueOf(model), top = html("div"), side = html("div", { class: "tk-c-side" }), foot = html("div", { class: "tk-c-foot" });
-  const said = html("div", { class: "tk-say-it", role: "status", "aria-live": "polite" });
+  const row = new Row(foot), said = html("div", { class: "tk-say-it", role: "status", "aria-live": "polite" });
   const board = new CourseBoard((name) => act(name), words.whole);
   const race = new CourseRace(side, (message) => model.send(message), words, signal);
   race.turned = (picture, told2) => {
@@ -1901,6 +1939,7 @@ var laid = ({ model, el, signal: ended }) => {
     if (entry && typed && view.beat === beat) entry.value = typed;
     side.querySelector(".tk-c-card.tk-c-here")?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
     race.show(view.race);
+    row.leaves();
     foot.replaceChildren(mineOf(view.mine), html("div", { class: "tk-c-buttons" }, ...view.buttons.map(buttonOf)));
     if (view.auto && !calm()) foot.querySelector(".tk-c-buttons")?.prepend(buttonOf({ act: "faster", says: words.faster, pressed: fast }));
     board.show(view.board, model.get("picture"), view.beat !== beat);
@@ -1918,6 +1957,7 @@ var laid = ({ model, el, signal: ended }) => {
       if (!calm()) timer = window.setTimeout(() => act(name), fast ? ms / FASTER : ms);
       else if (!foot.querySelector(`button[data-act="${CSS.escape(name)}"]`)) foot.querySelector(".tk-c-buttons")?.append(buttonOf({ act: name, says: "▶", primary: true, key: "ArrowRight" }));
     }
+    row.came();
   };
   el.addEventListener("click", (event) => {
     const button2 = (
@@ -1926,7 +1966,7 @@ var laid = ({ model, el, signal: ended }) => {
       event.target.closest("button[data-act]")
     );
     if (!button2 || /** @type {HTMLButtonElement} */
-    button2.disabled) return;
+    button2.disabled || comes(button2)) return;
     const { act: name = "" } = button2.dataset;
     if (name === "faster") {
       fast = !fast;
@@ -1970,7 +2010,7 @@ var laid = ({ model, el, signal: ended }) => {
     if (!button2) return;
     event.preventDefault();
     event.stopPropagation();
-    button2.click();
+    if (!event.repeat) button2.click();
   }, { signal });
   const keep = () => {
     const now = read(JSON.stringify(model.get("progress")));

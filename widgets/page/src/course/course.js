@@ -6,6 +6,7 @@ import {CourseBoard} from './board.js';
 import {bubbleOf, buttonOf, cardsOf, flown, headOf, mineOf, numberOf, optionsOf} from './parts.js';
 import {Kept, read} from './progress.js';
 import {CourseRace} from './race.js';
+import {Row, comes} from './row.js';
 import {tongueOf} from '../kit/tongue.js';
 import {readIn} from '../kit/words.js';
 
@@ -61,7 +62,7 @@ const laid = ({model, el, signal: ended}) => {
     model.send({do: 'act', n: view.n, name: name.slice(0, LONGEST), value: value.slice(0, LONGEST)});
   };
   const tongue = tongueOf(model), top = html('div'), side = html('div', {class: 'tk-c-side'}), foot = html('div', {class: 'tk-c-foot'});
-  const said = html('div', {class: 'tk-say-it', role: 'status', 'aria-live': 'polite'});
+  const row = new Row(foot), said = html('div', {class: 'tk-say-it', role: 'status', 'aria-live': 'polite'});
   const board = new CourseBoard(name => act(name), words.whole);
   const race = new CourseRace(side, message => model.send(message), words, signal);
   race.turned = (picture, told) => { board.show(view.board, picture, false); said.textContent = told; };
@@ -141,6 +142,7 @@ const laid = ({model, el, signal: ended}) => {
     if (entry && typed && view.beat === beat) entry.value = typed;
     side.querySelector('.tk-c-card.tk-c-here')?.scrollIntoView?.({block: 'nearest', inline: 'nearest'});
     race.show(view.race);
+    row.leaves();
     foot.replaceChildren(mineOf(view.mine), html('div', {class: 'tk-c-buttons'}, ...view.buttons.map(buttonOf)));
     if (view.auto && !calm()) foot.querySelector('.tk-c-buttons')?.prepend(buttonOf({act: 'faster', says: words.faster, pressed: fast}));
     board.show(view.board, model.get('picture'), view.beat !== beat);
@@ -158,11 +160,12 @@ const laid = ({model, el, signal: ended}) => {
       if (!calm()) timer = window.setTimeout(() => act(name), fast ? ms / FASTER : ms);
       else if (!foot.querySelector(`button[data-act="${CSS.escape(name)}"]`)) foot.querySelector('.tk-c-buttons')?.append(buttonOf({act: name, says: '▶', primary: true, key: 'ArrowRight'}));
     }
+    row.came();
   };
 
   el.addEventListener('click', event => {
     const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('button[data-act]'));
-    if (!button || /** @type {HTMLButtonElement} */ (button).disabled) return;
+    if (!button || /** @type {HTMLButtonElement} */ (button).disabled || comes(button)) return;
     const {act: name = ''} = button.dataset;
     if (name === 'faster') { fast = !fast; draw(); return; }
     if (name === 'else') { kept.forget(); }
@@ -183,7 +186,7 @@ const laid = ({model, el, signal: ended}) => {
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();
-    button.click();
+    if (!event.repeat) button.click();
   }, {signal});
 
   const keep = () => {
