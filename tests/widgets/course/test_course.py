@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -15,14 +15,11 @@ from tablekit.courses import with_course
 from tablekit.courses.beats import Recap
 from tablekit.courses.questions import quiz_answer
 from tablekit.courses.walk import begin
-from tablekit.odds.evaluation import Difference
-from tablekit.odds.review import Loss
 from tablekit.saying.current import speaking
 from tablekit_widgets import Course
 from tablekit_widgets.course.board import has_all
 from tablekit_widgets.course.course import Sized
 from tablekit_widgets.course.ending import Ending
-from tablekit_widgets.course.losing import Looking
 from tablekit_widgets.course.own import MOST_SCORED, Asks, OwnPart
 from tablekit_widgets.course.progress import version
 from tablekit_widgets.words import m
@@ -365,23 +362,3 @@ def test_the_end_of_the_own_part_says_what_it_brought_with_its_clauses(page: Pag
     assert 2 <= len(bubble.told) <= MOST_SCORED
     assert all(says in told and own.here.names[own.seat] in says and "+" in says for says in bubble.told)
     assert [rule.title for rule in bubble.rules][:1] == [own.here.game.clauses[told[bubble.told[0]]].title]
-
-
-def test_decisions_that_are_called_alike_are_told_apart_by_their_questions(page: Page) -> None:
-    walk, rnd, visits = to_the_own_part(begin("meduris")), random.Random(1), []
-    own = walk.own
-    assert own is not None
-    while not own.over:
-        moves = own.here.legal_moves(own.seat)
-        if any(move.text == "give none" for move in moves):
-            visits.append(own.here)
-        own = owns.move(own, rnd.choice(moves).text) if moves else owns.roll(own)
-    cost = cast("Difference", None)  # which is told of one decision, and not where all of them are named
-    losses = [Loss(0, here, own.seat, here.move("give none"), here.move("give both"), cost) for here in visits[:2]]
-    looking = Looking(lambda: None)
-    looking.begin(own, walk.own_start)
-    looking._slices.stop()
-    looking._found = losses
-    names = [option.says for option in looking.face().options]
-    assert [name.endswith("Offering – Nothing") for name in names] == [True, True]
-    assert names[0] != names[1] and names[0].startswith("What do you give the druid at ")

@@ -7,9 +7,13 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from tablekit.asking.answers import answers, called
+from tablekit.core import Move
 from tablekit.courses.own import Own
+from tablekit.odds.evaluation import Difference
+from tablekit.odds.intervals import more_points, more_share
 from tablekit.odds.review import Loss, Review
 from tablekit.position import Position
+from tablekit.saying import Message
 from tablekit_widgets.course.board import Lit, board_of
 from tablekit_widgets.course.face import Face
 from tablekit_widgets.course.view import Bubble, Button, Option
@@ -28,7 +32,7 @@ class Looking:
         self._review: Review | None = None
         self._of: Own | None = None
         self._found: Sequence[Loss] | None = None
-        self._at, self._percent, self._why = -1, 0, ""
+        self._at, self._percent, self._why, self._numbers = -1, 0, "", False
 
     @property
     def open(self) -> bool:
@@ -45,11 +49,15 @@ class Looking:
         """Back to the end of the game."""
         self._slices.stop()
         self._review = self._of = self._found = None
-        self._at, self._percent, self._why = -1, 0, ""
+        self._at, self._percent, self._why, self._numbers = -1, 0, "", False
 
-    def show(self, at: int) -> None:
-        """One of the decisions, or all of them."""
-        self._at = at if self._found is not None and 0 <= at < len(self._found) else -1
+    def show(self, which: str) -> None:
+        """One of the decisions by its number, the one that is shown ``numbers`` or in words again, or all of them."""
+        if which == "numbers":
+            self._numbers = not self._numbers
+            return
+        at = int(which) if which.isdecimal() else -1
+        self._at, self._numbers = at if self._found is not None and at < len(self._found) else -1, False
 
     def _slice(self) -> bool:
         review = self._review
@@ -78,7 +86,7 @@ class Looking:
         picture, board = board_of(own.here, own.seat, Lit(free=False))
         leave = Button("leave", str(m("Back to the end")), primary=True, key="Escape")
         bubble = self._bubble()
-        names = [self._named(loss) for loss in found]
+        names = [_called(loss, loss.played) for loss in found]
         names = [self._asked(loss) if names.count(name) > 1 else name for name, loss in zip(names, found, strict=True)]
         options = [Option(f"lost {at}", name) for at, name in enumerate(names)]
         return Face(own.here, own.here, picture, board, bubble.says, bubble, options=options, buttons=[leave])
@@ -91,30 +99,79 @@ class Looking:
             return Bubble(str(says), told=[str(m("You need not wait."))])
         if not self._found:
             return Bubble(str(m("No decision of yours seems to have cost anything.")), "good")
+        if not any(loss.told for loss in self._found):
+            return Bubble(str(m("These looked costly, but no cost can be told. Look at them:")), "good")
         return Bubble(str(m("These decisions seem to have cost you most. Look at them:")))
-
-    @staticmethod
-    def _named(loss: Loss) -> str:
-        words = called(loss.position, loss.played.text, loss.seat)
-        return f"{words[:1].upper()}{words[1:]}"
 
     def _asked(self, loss: Loss) -> str:
         """A decision beside its question, as it is called like another one."""
         here, found = loss.position, answers(loss.position, loss.seat)
         asked = str(found.says).removeprefix(f"{here.names[loss.seat]}: ") if found is not None else ""
-        return f"{asked[:1].upper()}{asked[1:]} {self._named(loss)}"
+        return f"{asked[:1].upper()}{asked[1:]} {_called(loss, loss.played)}"
 
     def _decided(self, loss: Loss) -> Face:
-        """A decision on the board of then: what was played is dashed, the better one lit."""
+        """A decision on the board of then: what was played is dashed, the other one lit."""
         light = Lit(lit=loss.better.keys, dashed=loss.played.keys, free=False)
         picture, board = board_of(loss.position, loss.seat, light)
-        here, change = loss.says
-        told = [str(m("You played: {move}.", move=self._named(loss))), change]
-        better = called(loss.position, loss.better.text, loss.seat)
-        bubble = Bubble(str(m("Better: {move}.", move=better)), "near", told=told)
-        board = replace(board, spots=[])
+        played = str(m("You played: {move}.", move=_called(loss, loss.played)))
+        says = in_numbers(loss) if self._numbers else in_plain_words(loss)
+        bubble = Bubble(says, "near" if loss.told else "good", played)
         buttons = [
             Button("lost", str(m("◂ Back")), key="ArrowLeft"),
+            Button("lost numbers", str(m("In numbers")), pressed=self._numbers),
             Button("leave", str(m("Back to the end")), primary=True, key="Escape"),
         ]
-        return Face(loss.position, loss.position, picture, board, f"{here} {bubble.says}", bubble, buttons=buttons)
+        board, here = replace(board, spots=[]), loss.position
+        return Face(here, here, picture, board, f"{played} {says}", bubble, buttons=buttons)
+
+
+def in_plain_words(loss: Loss) -> str:
+    """What would have been better and by how much, as far as the games tell either of it."""
+    cost, other = loss.cost, _with_means(loss, loss.better)
+    if loss.told:
+        return f"{m('Better: {move}.', move=other)} {_by_how_much(cost)}"
+    if cost.better:
+        return str(m("That was better than {move}: it only looked costly at first.", move=other))
+    if cost.alike:
+        return str(m("{move} would have been just as good: yours only looked costly at first.", move=other))
+    return str(m("The games played on from here cannot tell whether {move} would have been better.", move=other))
+
+
+def _by_how_much(cost: Difference) -> Message:
+    """In whole points where the interval is no wider than what it is around; else that it is better and no more."""
+    gain = cost.lead if cost.points is None else cost.points
+    if not cost.scored or gain.low <= 0 or gain.high - gain.low > gain.estimate:
+        return m("That is clear from the games played on from here; by how much it is better is not.")
+    points = round(gain.estimate)
+    if not points:
+        return m("In games played on from here you came out better with it, by less than a point.")
+    if cost.points is None:
+        return m("In games played on from here you were about {points:point} further ahead with it.", points=points)
+    return m("In games played on from here you had about {points:point} more at the end with it.", points=points)
+
+
+def in_numbers(loss: Loss) -> str:
+    """The same as it was measured: what the lit move brings more than the one that was played."""
+    cost, other = loss.cost, _called(loss, loss.better)
+    if cost.first is None or cost.points is None:
+        brings = m("{move}: {points}, judged after {rounds:turn}.", move=other, points=more_points(cost.lead),
+                   rounds=cost.rounds or 0)  # fmt: skip
+    elif cost.scored:
+        brings = m("{move}: first places {share}, and {points} at the end.", move=other,
+                   share=more_share(cost.first), points=more_points(cost.points))  # fmt: skip
+    else:
+        brings = m("{move}: first places {share}.", move=other, share=more_share(cost.first))
+    if cost.certain:
+        return str(brings)
+    games = m("The computer played on for everybody, {pairs:game} with each of the two moves.", pairs=cost.pairs)
+    return f"{brings} {games}"
+
+
+def _called(loss: Loss, move: Move) -> str:
+    words = called(loss.position, move.text, loss.seat)
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def _with_means(loss: Loss, move: Move) -> str:
+    """A move as it is called, and in brackets what it costs or brings, in a few words."""
+    return f"{_called(loss, move)} ({loss.position.describe(move).partition(':')[0]})"

@@ -232,7 +232,7 @@ class Reader:
         """Look back over the game, or at one of the decisions that were found."""
         own = self.walk.own
         if self._looking.open:
-            self._looking.show(int(at) if at.isdecimal() else -1)
+            self._looking.show(at)
         elif own is not None and own.over:
             self._looking.begin(own, self.walk.own_start)
 
