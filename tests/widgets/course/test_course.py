@@ -362,3 +362,27 @@ def test_the_end_of_the_own_part_says_what_it_brought_with_its_clauses(page: Pag
     assert 2 <= len(bubble.told) <= MOST_SCORED
     assert all(says in told and own.here.names[own.seat] in says and "+" in says for says in bubble.told)
     assert [rule.title for rule in bubble.rules][:1] == [own.here.game.clauses[told[bubble.told[0]]].title]
+
+
+@pytest.mark.parametrize("game", ["meduris", "apache"])
+def test_mastery_is_told_where_most_answers_were_right_and_else_what_was_done_all_the_same(
+    page: Page, game: str
+) -> None:
+    walk = to_the_own_part(begin(game))
+    ended = replace(walk, own=None, at=len(walk.beats) - 1)
+    recap = ended.staged.beat
+    assert isinstance(recap, Recap)
+    rights = [quiz_answer(quiz, walk.beats) for quiz in recap.quiz]
+    found = []
+    for right in range(len(rights) + 1):
+        bubble = Ending(replace(ended, answers=(*rights[:right], *[None] * (3 - right))), reads=False).face().bubble
+        assert bubble is not None
+        found.append((bubble.head, bubble.says, bubble.tone))
+    played = "You came to the end of the course. The questions were about the fine points: "
+    few = f"{played}play again when you like, and watch for them."
+    assert found == [
+        ("No question right this time", few, ""),
+        ("1 of 3 questions right", few, ""),
+        ("2 of 3 questions right", recap.mastery.lost, "good"),
+        ("All 3 questions right", recap.mastery.lost, "good"),
+    ]

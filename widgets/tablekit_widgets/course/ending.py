@@ -10,6 +10,7 @@ from tablekit.courses.meaning import reasons, refused_in_words
 from tablekit.courses.questions import board, deciding_steps, quiz_answer
 from tablekit.courses.walk import Walk
 from tablekit.position import Position
+from tablekit.saying import Message
 from tablekit.saying.current import speaking
 from tablekit_widgets.course import around
 from tablekit_widgets.course.board import Lit, board_of
@@ -87,16 +88,39 @@ class Ending:
         return [words for words, _ in sure], around.rules_of(book, [clause for _, clause in sure])
 
     def _mastered(self) -> Face:
+        """How it went: the line of mastery where most answers were right, as else it would claim too much."""
         walk, quiz = self._walk, self._recap.quiz
         here = walk.own.here if walk.own is not None else walk.staged.start
-        won = walk.own is not None and walk.own.over and walk.own.won
-        line = self._recap.mastery.won if won else self._recap.mastery.lost
         right = sum(given == quiz_answer(one, walk.beats) for given, one in zip(walk.answers, quiz, strict=True))
-        head = str(m("{right} of {many} questions right", right=right, many=len(quiz)))
+        most = 2 * right > len(quiz)
+        line = (self._recap.mastery.won if self._won else self._recap.mastery.lost) if most else self._played()
+        head = str(_counted(right, len(quiz)))
         picture, over = board_of(here, self._seat(here.players), Lit(free=False))
         points = [f"{name}: {score}" for name, score in zip(here.names, here.scores(), strict=True)]
         buttons = [
             Button("again", str(m("Play again"))), Button("else", str(m("Somebody else plays")), quiet=True),
         ]  # fmt: skip
-        bubble = Bubble(line, "good", head, points)
+        bubble = Bubble(line, "good" if most else "", head, points)
         return Face(here, here, picture, over, f"{line} {head}", bubble, buttons=buttons, ends=True)
+
+    @property
+    def _won(self) -> bool:
+        own = self._walk.own
+        return own is not None and own.over and own.won
+
+    def _played(self) -> str:
+        """What was done all the same, and what is still to be learned."""
+        own = self._walk.own
+        done = m("You came to the end of the course.")
+        if own is not None and own.over:
+            done = m("You won.") if self._won else m("You played a whole game to its end.")
+        more = m("The questions were about the fine points: play again when you like, and watch for them.")
+        return f"{done} {more}"
+
+
+def _counted(right: int, many: int) -> Message:
+    if not right:
+        return m("No question right this time")
+    if right == many:
+        return m("All {many} questions right", many=many)
+    return m("{right} of {many} questions right", right=right, many=many)
