@@ -30,6 +30,8 @@ def test_the_analysis_opens_a_click_plays_while_it_runs_and_stop_stops_it(lab: L
     expect(board.table.locator(".tk-face .tk-best")).to_be_visible()
     stop = side.get_by_role("button", name="Stop")
     expect(stop).to_be_visible()
+    others = side.get_by_label("What about … (")
+    assert 36 == others.evaluate("select => select.getBoundingClientRect().height")
     lab.look(page, "analysis while it runs")
 
     board.play(("space", 14))
