@@ -171,7 +171,8 @@ def ask(of: str | Position, question: str, language: str | None = None) -> Answe
             if number < SURELY or FAR_BEHIND * weight >= ranked[0][1]]  # fmt: skip
     about = {clause.id: clause for clause in (*map(book.__getitem__, refused), *(best if looked_up.answers else ()))}
     nearest = [] if about else [clause.title for clause in best[:SURELY]]
-    named = {word for one in moves for word in reading(code).tokens(one.move)}
+    here = (*(one.move for one in moves), *(position.names if position else ()))
+    named = {word for text in here for word in reading(code).tokens(text)}
     unknown = [word for word in looked_up.unknown if word not in named]
     return Answers(game, words, [_answer(game, clause) for clause in about.values()][:ANSWERS], nearest, unknown, moves)
 
@@ -194,10 +195,10 @@ def _no_game(of: object) -> str:
 def _checked(question: object) -> str:
     """A question that can be looked up."""
     if not isinstance(question, str):
-        raise TablekitError(m("a question is a text such as {example}, not {what}", example=repr(SUCH_AS),
+        raise TablekitError(m("a question is a text such as {example}, not {what}", example=repr(str(SUCH_AS)),
                               what=quoted(question)))  # fmt: skip
     if not question.strip():
-        raise TablekitError(m("ask something, such as {example}", example=repr(SUCH_AS)))
+        raise TablekitError(m("ask something, such as {example}", example=repr(str(SUCH_AS))))
     if len(question) > MOST_CHARACTERS:
         raise TablekitError(
             m("a question has at most {most} characters, and this one has {number}: ask one thing at a time",
@@ -206,7 +207,7 @@ def _checked(question: object) -> str:
     return " ".join(question.split())
 
 
-SUCH_AS = "May I build next to my own temple?"
+SUCH_AS = m("Who wins a tie?")  # which every game settles
 
 
 def _edition(position: Position | None) -> str | None:

@@ -195,6 +195,22 @@ def test_where_nothing_is_found_the_nearest_titles_are_named():
     assert "pizza" in answers.unknown
 
 
+def test_who_sits_at_the_table_is_no_word_that_a_rule_would_have():
+    position = tk.read(tk.example("start").notation, names=["Ada", "Ben", "Cleo"])
+
+    answers = tk.ask(position, "hut 17 for Ben, with a pizza?")
+
+    assert ("pizza",) == answers.unknown
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_asks_nothing_is_told_of_a_question_that_every_game_answers(game):
+    with pytest.raises(tk.TablekitError, match=r"Who wins a tie\?"):
+        tk.ask(game, " ")
+
+    assert tk.ask(game, "Who wins a tie?").found
+
+
 def test_markup_in_a_question_is_only_text():
     answers = tk.ask("meduris", "<script>alert(1)</script> temple <b>hut</b>")
     assert "<script>" not in answers._repr_html_()
