@@ -298,6 +298,7 @@ def test_a_name_stands_beside_the_step_and_on_its_branch(unpainted: Page) -> Non
 
     ben.press("Name it")
 
+    assert "Named." == told(ben)
     assert '<b>Step 1</b> of 1 <span class="tk-quiet">bold</span>' in ben.html
     assert 1 == ben.table.explorer.find("bold")
     press(ben, FIRST)
@@ -568,6 +569,15 @@ def test_a_file_with_something_else_in_it_is_not_overwritten(unpainted: Page, tm
     ben.press("Replace")
     assert ["hut 14"] == Explorer.load(tmp_path / "letter.txt").line()
     assert "Saved 2 positions" in told(ben)
+
+
+def test_a_game_in_which_nothing_was_played_yet_is_saved_as_one_position(unpainted: Page, tmp_path: Path) -> None:
+    ben = person()
+    write(ben, FILE, str(tmp_path / "game.json"))
+
+    ben.press("Save")
+
+    assert told(ben).startswith("Saved 1 position to ")
 
 
 def test_what_was_told_of_an_earlier_save_is_gone_after_one_that_failed(unpainted: Page, tmp_path: Path) -> None:

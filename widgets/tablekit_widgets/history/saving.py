@@ -136,6 +136,7 @@ class Saving(Answering):
     def _name_it(self, name: str) -> None:
         self._explorer.name(name)
         self._sitting.show()
+        self.answer(m("Named."))
 
     def _note_it(self, note: str) -> None:
         if not self._may_note():
@@ -178,14 +179,14 @@ class Saving(Answering):
         what: dict[str, Blank] = {"positions": len(own), "file": path}
         if only_in_memory():
             if alone:
-                return m("Kept {positions} positions as {file} until this tab is closed, as this window has no files, "
+                return m("Kept {positions:position} as {file} until this tab is closed, as this window has no files, "
                          "with all that {name} cannot see", **what, name=alone)  # fmt: skip
-            return m("Kept {positions} positions as {file} until this tab is closed, as this window has no files",
+            return m("Kept {positions:position} as {file} until this tab is closed, as this window has no files",
                      **what)  # fmt: skip
         if alone:
-            return m("Saved {positions} positions to {file}, with all that {name} cannot see", **what, name=alone)
+            return m("Saved {positions:position} to {file}, with all that {name} cannot see", **what, name=alone)
         if self._everything():
-            return m("Saved {positions} positions to {file}", **what)
+            return m("Saved {positions:position} to {file}", **what)
         seen = self._sitting.seen()
         if seen.seen_by == "spectator":
             return m("Saved to {file} what a spectator sees at this step, not the whole game: that is saved with "
@@ -214,7 +215,7 @@ class Saving(Answering):
     def _replace(self, explorer: Explorer) -> None:
         self._in_the_way = False
         self._sitting.open(explorer)
-        self.answer(m("Opened a game with {positions} positions. From now on it is saved only when you save it.",
+        self.answer(m("Opened a game with {positions:position}. From now on it is saved only when you save it.",
                       positions=len(explorer)))  # fmt: skip
 
 
