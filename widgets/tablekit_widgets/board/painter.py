@@ -9,7 +9,6 @@ silence every canvas of the process.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import reduce
@@ -22,6 +21,7 @@ from tablekit_widgets.board.brush import nobodys, paint
 from tablekit_widgets.board.patches import Box, patch
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
+from tablekit_widgets.kit.slices import running_loop
 
 DENSITY = 2
 STACK: tuple[tuple[LayerName, ...], ...] = (LAYERS[:1], LAYERS[1:])
@@ -59,9 +59,8 @@ def _once_painted(act: Callable[[], None]) -> None:
     The page takes frames one after the other, each when its canvas is there.  A canvas that is closed before its turn
     comes is an error to it, after which it paints no frame of any canvas again.
     """
-    try:
-        loop = asyncio.get_running_loop()
-    except RuntimeError:
+    loop = running_loop()
+    if loop is None:
         act()
         return
     mark = Canvas(width=1, height=1, sync_image_data=True)

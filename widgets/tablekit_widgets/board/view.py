@@ -46,6 +46,7 @@ from tablekit_widgets.kit.sitting import (
     Settled,
     Sitting,
 )
+from tablekit_widgets.kit.slices import running_loop
 
 PAUSE = 0.25  # seconds until the drawing at the back is painted; a film or quick clicks paint it once
 SMALLEST_PX = 10.5  # a text is at least so high on the page, as far as it can be raised
@@ -150,7 +151,7 @@ class BoardView(Part):
         finally:
             self._send()
         if waits or self._needs(back):
-            loop = _loop()
+            loop = running_loop()
             if loop is None:
                 self._finish()
             else:
@@ -161,7 +162,7 @@ class BoardView(Part):
         if chooser is None or self._chooser is None or number != self._number or self._front not in self._scenes:
             return False
         same = chooser.moves is self._chooser.moves and self._plain(look) == self._plain(self._look)
-        return same and bool(self._views) and _loop() is not None
+        return same and bool(self._views) and running_loop() is not None
 
     @staticmethod
     def _plain(look: dict[str, Any]) -> dict[str, Any]:
@@ -374,10 +375,3 @@ class BoardView(Part):
         if self._later is not None and narrow not in self._scenes:
             self._later.cancel()
             self._later = None
-
-
-def _loop() -> asyncio.AbstractEventLoop | None:
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:
-        return None

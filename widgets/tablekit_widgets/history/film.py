@@ -32,6 +32,7 @@ from tablekit_widgets.kit.sitting import (
     Sitting,
     Still,
 )
+from tablekit_widgets.kit.slices import running_loop
 from tablekit_widgets.words import m
 
 FIRST, LAST = 3, 2
@@ -113,7 +114,7 @@ class Film(Part):
 
     def _wanted(self) -> bool:
         """Whether a step is to be shown in stills; where a person is calm, nothing moves by itself."""
-        by_itself = self.pace.value in EACH_SECONDS and not self._sitting.calm and _loop() is not None
+        by_itself = self.pace.value in EACH_SECONDS and not self._sitting.calm and running_loop() is not None
         return by_itself or self.pace.value == BY_CLICK
 
     def _stills(self, before: Position) -> list[Still]:
@@ -124,7 +125,7 @@ class Film(Part):
         """Show the first still, if there is one."""
         self._stop()
         self._sitting.film, self._number = film, len(film)
-        seconds, loop = pause(self.pace.value, len(film)), _loop()
+        seconds, loop = pause(self.pace.value, len(film)), running_loop()
         try:
             self._still()
         except Exception:
@@ -194,10 +195,3 @@ class Film(Part):
         self._sitting.tell(Settled())
         if fault is not None:
             raise fault
-
-
-def _loop() -> asyncio.AbstractEventLoop | None:
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:
-        return None

@@ -16,6 +16,14 @@ SLICE = 0.03  # seconds of work at a time ...
 PAUSE = 0.008  # ... and then the loop is free for as long, and for all that waits there
 
 
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The event loop in which this is called; None where none runs, as in a script."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
 class Slices:
     """Does some work slice by slice.
 
@@ -41,10 +49,9 @@ class Slices:
             self._later = None
 
     def _wait(self) -> bool:
-        try:
-            self._later = asyncio.get_running_loop().call_later(PAUSE, self._slice)
-        except RuntimeError:
+        if (loop := running_loop()) is None:
             return False
+        self._later = loop.call_later(PAUSE, self._slice)
         return True
 
     def _slice(self) -> None:
@@ -77,10 +84,9 @@ class Quiet:
     def put_off(self) -> bool:
         """Wait from now on; whether that can be done: a script has no event loop, and nothing to wait with."""
         self.stop()
-        try:
-            self._later = asyncio.get_running_loop().call_later(self._seconds, self._now)
-        except RuntimeError:
+        if (loop := running_loop()) is None:
             return False
+        self._later = loop.call_later(self._seconds, self._now)
         return True
 
     @property
