@@ -101,10 +101,10 @@ def answers(position: Position, player: Seat, moves: Sequence[Move] | None = Non
 def only_move(position: Position, moves: Sequence[Move] | None = None) -> Move | None:
     """The move of whoever decides, if everybody at the table can see that there is no other; else None.
 
-    It is one where the question says that its answers depend on nothing hidden (``public``), a law holds every such
-    question to it: in all positions that look the same to a spectator the same moves are legal.  So that it is made at
-    once tells nothing.  A choice in secret never is one, nor a move that a hidden hand makes single.  ``moves`` are the
-    legal ones where somebody has listed them already.
+    It is one where the question says that its answers depend on nothing hidden (``public``).  A law holds it to that:
+    in all positions that look the same to a spectator the same moves are legal.  So that it is made at once tells
+    nothing.  A choice in secret never is one, nor a move that a hidden hand makes single.  ``moves`` are the legal ones
+    where somebody has listed them already.
 
     >>> import tablekit as tk
     >>> str(only_move(tk.new("apache", players=2, seed=1)))

@@ -65,15 +65,9 @@ class Move:
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return (
-            type(self) is type(other)
-            and isinstance(other, Move)
-            and (self.player, self.text)
-            == (
-                other.player,
-                other.text,
-            )
-        )
+        if type(self) is not type(other) or not isinstance(other, Move):
+            return False
+        return (self.player, self.text) == (other.player, other.text)
 
     def __hash__(self) -> int:
         return hash((self.player, self.text))

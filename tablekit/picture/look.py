@@ -1,4 +1,4 @@
-"""The look: colours, sizes and times from ``tokens.toml``, in a light and a dark theme, and what to light on a picture.
+"""The look: colours and fonts from ``tokens.toml``, in a light and a dark theme, and what to light on a picture.
 
 The file is read when a look is first asked for, never at import.  Colours are ``#RRGGBB``.  Every pair of colours that
 carries a meaning has a measured contrast in the file, and ``tests/picture/test_look.py`` measures it again.
@@ -142,15 +142,6 @@ class Type(Value, frozen=True):
     mono: str
 
 
-class Motion(Value, frozen=True):
-    """How long one consequence takes to be shown, in milliseconds."""
-
-    step_ms: int
-    hop_ms: int
-    count_ms: int
-    gap_ms: int
-
-
 class Look(Board, frozen=True):
     """Everything a drawing needs in one theme; the colours of the board card are its own fields, as ``look.ink``."""
 
@@ -161,7 +152,6 @@ class Look(Board, frozen=True):
     state: States
     semantic: Semantic
     type: Type
-    motion: Motion
 
 
 @cache
@@ -189,7 +179,7 @@ def _look(theme: ThemeName) -> Look:
         "dark": theme == "dark",
         "column": read["column"][theme],
         "seats": {**read["seat"], **_brought},
-        **{name: read[name] for name in ("piece", "state", "semantic", "type", "motion")},
+        **{name: read[name] for name in ("piece", "state", "semantic", "type")},
     }
     read_look = msgspec.convert(whole, Look)
     return msgspec.structs.replace(read_look, seats=_Colours(read_look.seats))

@@ -98,6 +98,14 @@ def test_the_measure_of_contrast_agrees_with_its_two_ends():
 # ------------------------------------------------------------ what the file states
 
 
+def test_nothing_stands_in_the_file_that_neither_a_look_nor_a_measure_reads():
+    light = look("light")
+    read = {name: set(getattr(light, name).__struct_fields__) for name in ("piece", "state", "semantic", "type")}
+
+    assert {"board", "column", "seat", *read, "contrast", "distance"} == set(T)
+    assert read == {name: set(T[name]) for name in read}
+
+
 def pairs():
     """(table, name, colour, colour, least ratio) of everything that has to be told apart by brightness."""
     state, seats = T["state"], T["seat"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # Goods of each kind on the mountain, and how many of any other kinds stand for one that is missing.
 GOODS_OF_A_KIND = 18
-RATE, IN_WORDS = 3, "three"
+RATE = 3
 
 # Pieces of a player, by the number of players where it matters.
 HUTS = {2: 12, 3: 8, 4: 8}

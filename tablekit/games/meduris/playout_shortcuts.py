@@ -1,8 +1,8 @@
 """What is hot, said once more and quickly: playouts list moves, or carry out one of them, millions of times.
 
 The rules stand in the sections: a move may be made if all its conditions are met.  Here moves lie ready, each kind with
-the measurement that asks for it; tests hold them to the conditions (``test_shortcuts``, ``test_playouts``).  Sets of
-spaces are numbers, space 1 being the lowest bit.
+the measurement that asks for it; tests hold them to the conditions (``test_playout_shortcuts``, ``test_playouts``).
+Sets of spaces are numbers, space 1 being the lowest bit.
 """
 
 from __future__ import annotations

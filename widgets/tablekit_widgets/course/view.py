@@ -19,7 +19,7 @@ Tone: TypeAlias = Literal["", "good", "bad", "near"]
 
 
 class Dot(Value, frozen=True):
-    """A beat in the line at the top: ``is`` is what it is, in words such as ``done here``, and what it is called."""
+    """A beat in the line at the top: ``state``, in words such as ``done here``, and what it is called."""
 
     state: str
     name: str
