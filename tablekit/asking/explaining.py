@@ -12,6 +12,7 @@ from typing import Any
 from tablekit.core import Explanation, Key, Move
 from tablekit.position.position import Position
 from tablekit.saying import plain
+from tablekit.saying.english import capital
 from tablekit.saying.words import m
 
 MOST_NAMED = 6
@@ -38,4 +39,4 @@ def explanation(seen: Position, key: Key, moves: Sequence[Move] = ()) -> Explana
         named = ", ".join(using[:MOST_NAMED])
         says = m("Now part of: {moves} and {number} more.", moves=named, number=len(using) - MOST_NAMED)
     name = str(key).replace("-", " ").replace("_", " ")
-    return Explanation(plain(name[:1].upper() + name[1:]), (seen.game.tells(says),))
+    return Explanation(plain(capital(name)), (seen.game.tells(says),))

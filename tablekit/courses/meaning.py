@@ -13,6 +13,7 @@ from tablekit.courses.line import going_on
 from tablekit.courses.replay import Staged, Track
 from tablekit.position.clicks import Chooser, candidates
 from tablekit.position.position import Position
+from tablekit.saying.english import capital
 from tablekit.saying.messages import Written, listed
 from tablekit.saying.words import m
 from tablekit.teach.exercises import holds
@@ -137,7 +138,7 @@ def refused_in_words(refused: Refusal) -> str:
     if refused.friendly is not None:
         return str(refused.friendly)
     first = refused.conditions[0]
-    says = first.says[:1].upper() + first.says[1:]
+    says = capital(first.says)
     return says if says.endswith((".", "!", "?")) else f"{says}."
 
 

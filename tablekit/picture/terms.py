@@ -13,6 +13,7 @@ from msgspec import structs
 
 from tablekit.picture.scene import LAYERS, AnyShape, Scene, Text, fitted
 from tablekit.saying.current import current
+from tablekit.saying.english import capital
 from tablekit.saying.languages import ENGLISH
 
 _QUOTED = re.compile("(“[^”]*”)")
@@ -73,7 +74,7 @@ class Terms:
 
 
 def _with_capitals(words: Mapping[str, str]) -> dict[str, str]:
-    capitals = {word[:1].upper() + word[1:]: said[:1].upper() + said[1:] for word, said in words.items()}
+    capitals = {capital(word): capital(said) for word, said in words.items()}
     return {**capitals, **words}
 
 

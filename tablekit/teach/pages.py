@@ -18,6 +18,7 @@ from tablekit.picture.geometry import around, middle
 from tablekit.picture.scene import Rect, Scene
 from tablekit.position import Position
 from tablekit.saying import listed
+from tablekit.saying.english import capital
 from tablekit.saying.words import m
 from tablekit.teach.between import between
 from tablekit.teach.examples import Example
@@ -131,7 +132,7 @@ def asked(position: Position) -> str:
         who = listed([position.names[seat] for seat in node.players])
         return str(m("{players}: {asked}", players=who, asked=position.prompt().said))
     says = position.prompt().says
-    return says[:1].upper() + says[1:]
+    return capital(says)
 
 
 def _present(explorer: Explorer) -> Line:

@@ -9,6 +9,7 @@ from tablekit.core.english import signed
 from tablekit.picture.closeup import Picture, Ring, changes
 from tablekit.picture.strip import Panel, strip
 from tablekit.saying import Blank, Message, Written, listed, plain
+from tablekit.saying.english import capital
 from tablekit.saying.words import m
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class SideBySide:
         ]
         alike = [str(m("The points are the same."))] if self.a.position.game.rules.scored else []
         lines = self.points or alike
-        return strip(self.title[:1].upper() + self.title[1:], panels, across=2, lines=lines)
+        return strip(capital(self.title), panels, across=2, lines=lines)
 
     def __str__(self) -> str:
         lines = [self.title]

@@ -80,7 +80,7 @@ def test_the_static_picture_beside_the_table_hides_as_much(
     page: Page, monkeypatch: pytest.MonkeyPatch, see: int | str
 ) -> None:
     shown: list[dict[str, Any]] = []
-    for part in ("table.table", "board.still"):
+    for part in ("kit.closing", "board.still"):
         monkeypatch.setattr(f"tablekit_widgets.{part}.display", lambda bundle, **_: shown.append(bundle))
 
     Table(ONE, see=see, motion=False)._ipython_display_()

@@ -29,7 +29,7 @@ def test_the_widget_says_what_it_is_and_not_what_is_in_it(page: Page) -> None:
 
 def test_a_cell_gets_the_live_table_and_the_same_picture_as_svg(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[dict[str, Any]] = []
-    for part in ("table.table", "board.still"):
+    for part in ("kit.closing", "board.still"):
         monkeypatch.setattr(f"tablekit_widgets.{part}.display", lambda bundle, **_: shown.append(bundle))
     table = Table(middle_of_a_game(), motion=False)
 

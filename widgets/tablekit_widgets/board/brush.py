@@ -17,6 +17,7 @@ from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
 
 from tablekit.picture.look import look
 from tablekit.picture.scene import AnyShape, Arc, Circle, Line, Polygon, Rect, Sector, Text
+from tablekit_widgets.board.outlines import short
 
 Command: TypeAlias = list[Any]  # its number, its arguments and, where it draws, how many buffers it has
 SET, DASH = COMMANDS["set"], COMMANDS["setLineDash"]
@@ -150,12 +151,6 @@ class Brush:
         self.canvas.text_align = {"start": "left", "middle": "center", "end": "right"}[s.anchor]
         self.canvas.fill_style = s.fill or look().ink
         self.canvas.fill_text(s.words, *short(s.x, s.y), *(() if s.max is None else short(s.max)))
-
-
-def short(*values: float) -> list[float]:
-    """Numbers as short as they are sent: a tenth of a unit is a fifth of a pixel of the canvas."""
-    rounded = [round(value, 1) for value in values]
-    return [int(value) if value == int(value) else value for value in rounded]
 
 
 def turned(*degrees: float) -> list[float]:

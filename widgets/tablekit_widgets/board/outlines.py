@@ -24,12 +24,12 @@ def packed(area: Area) -> list[Any]:
             kind, numbers = "s", [area.x, area.y, area.r0, area.r1, area.a0, area.a1]
         case Polygon():
             kind, numbers = "p", [value for point in area.points for value in point]
-    return [kind, *map(_short, numbers)]
+    return [kind, *short(*numbers)]
 
 
 def point(at: Point) -> list[float]:
     """A point as it is sent."""
-    return [_short(value) for value in at]
+    return short(*at)
 
 
 def centre(areas: Sequence[Area]) -> Point | None:
@@ -37,6 +37,7 @@ def centre(areas: Sequence[Area]) -> Point | None:
     return middle(bounds(areas[-1])) if areas else None
 
 
-def _short(value: float) -> float:
-    rounded = round(float(value), 1)
-    return int(rounded) if rounded == int(rounded) else rounded
+def short(*values: float) -> list[float]:
+    """Numbers as short as they are sent: a tenth of a unit is a fifth of a pixel of the canvas."""
+    rounded = [round(value, 1) for value in values]
+    return [int(value) if value == int(value) else value for value in rounded]

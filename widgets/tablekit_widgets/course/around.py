@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
 from tablekit.asking.answers import answers
 from tablekit.asking.explaining import explanation
 from tablekit.catalog.clauses import Rulebook
 from tablekit.core import Decide, Key
 from tablekit.core.english import signed
-from tablekit.picture.holding import Holding
 from tablekit.position import Position
 from tablekit.saying.current import current
 from tablekit_widgets.course.board import MOST_DRAWN, seen_by
 from tablekit_widgets.course.view import Good, Held, Mine, Player, Points, Rule
-from tablekit_widgets.kit.html import dot, signless
+from tablekit_widgets.kit.html import dot, signless, where
+from tablekit_widgets.players.panels import holdings
 from tablekit_widgets.words import m
 
 MOST_GOODS = 8  # that fly at once
@@ -59,10 +58,7 @@ def _mine(seen: Position, names: Sequence[str], you: int, language: str) -> Mine
     return Mine(dot(seen.colours[you]), str(m("You")), held)
 
 
-@lru_cache(maxsize=MOST_DRAWN)
-def _holdings(seen: Position, seat: int) -> Sequence[Holding]:
-    drawing: Any = seen.game.drawing
-    return drawing.holdings(seen.state(), seat) if hasattr(drawing, "holdings") else ()
+_holdings = lru_cache(maxsize=MOST_DRAWN)(holdings)
 
 
 def goods_of(way: Sequence[Position], you: int) -> list[Good]:
@@ -91,10 +87,9 @@ def rules_of(book: Rulebook, clauses: Iterable[str]) -> list[Rule]:
 
 def _rule(book: Rulebook, id: str) -> Rule:
     clause = book[id]
-    editions = m("all editions") if len(clause.editions) == len(book.editions) else ", ".join(clause.editions)
     more = [str(m("Ruling: {says}", says=clause.ruling))] if clause.ruling else []
     more += [str(m("Editions: {says}", says=clause.note))] if clause.note else []
-    return Rule(clause.title, clause.says, more, f"{book.place(clause)} · {editions} · {clause.id}")
+    return Rule(clause.title, clause.says, more, where(book, clause))
 
 
 def unseen(position: Position, seat: int, there: Collection[Key]) -> list[tuple[str, str]]:

@@ -205,10 +205,9 @@ class Course(Closable):
 
     def _ipython_display_(self) -> None:
         """Show it live, and after it eight pictures of the game, which it hides: for when no kernel is there."""
-        live = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
         with speaking(self._language):
             words, drawn = in_words(self.storyboard), in_print(self.storyboard)
-        display({"text/plain": words, "application/vnd.jupyter.widget-view+json": live}, raw=True)
+        self._show_live(words)
         display({"text/plain": words, "image/svg+xml": drawn}, raw=True)
 
 

@@ -14,6 +14,7 @@ from tablekit.odds.intervals import more_points, more_share
 from tablekit.odds.review import Loss, Review
 from tablekit.position import Position
 from tablekit.saying import Message
+from tablekit.saying.english import capital
 from tablekit_widgets.course.board import Lit, board_of
 from tablekit_widgets.course.face import Face
 from tablekit_widgets.course.view import Bubble, Button, Option
@@ -107,7 +108,7 @@ class Looking:
         """A decision beside its question, as it is called like another one."""
         here, found = loss.position, answers(loss.position, loss.seat)
         asked = str(found.says).removeprefix(f"{here.names[loss.seat]}: ") if found is not None else ""
-        return f"{asked[:1].upper()}{asked[1:]} {_called(loss, loss.played)}"
+        return f"{capital(asked)} {_called(loss, loss.played)}"
 
     def _decided(self, loss: Loss) -> Face:
         """A decision on the board of then: what was played is dashed, the other one lit."""
@@ -169,7 +170,7 @@ def in_numbers(loss: Loss) -> str:
 
 def _called(loss: Loss, move: Move) -> str:
     words = called(loss.position, move.text, loss.seat)
-    return f"{words[:1].upper()}{words[1:]}"
+    return capital(words)
 
 
 def _with_means(loss: Loss, move: Move) -> str:

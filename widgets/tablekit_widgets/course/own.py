@@ -21,6 +21,7 @@ from tablekit.courses.own import SLOWER, Own
 from tablekit.courses.racing import HOLD
 from tablekit.games.apache.timed.live import Timing
 from tablekit.position.clicks import Chooser, candidates
+from tablekit.saying.english import capital
 from tablekit_widgets.board.lighting import CHANCE
 from tablekit_widgets.course import around
 from tablekit_widgets.course.board import Lit, board_of, scene_of, seen_by
@@ -127,7 +128,7 @@ class OwnPart:
         if self._asks.about:
             return Bubble(self._asks.about)
         if own.reasons:
-            more = [one.says[:1].upper() + one.says[1:] for one in own.reasons[1:]]
+            more = [capital(one.says) for one in own.reasons[1:]]
             rules = around.rules_of(book, [one.clause for one in own.reasons])[:MOST_CHIPS]
             return Bubble(own.says, "bad", failed=more, rules=rules, tip=own.tip)
         if own.over:
@@ -154,7 +155,7 @@ class OwnPart:
         else:
             says = str(asked.says)
         says = says.removeprefix(f"{own.here.names[own.seat]}: ")
-        return says[:1].upper() + says[1:]
+        return capital(says)
 
     def _result(self) -> str:
         own = self._own

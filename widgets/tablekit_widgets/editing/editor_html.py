@@ -9,6 +9,7 @@ from tablekit.editing.cuts import Setting
 from tablekit.editing.draft import Draft
 from tablekit.position import Position
 from tablekit.saying import Message, Text
+from tablekit.saying.english import capital
 from tablekit.tree.code import reading
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.html import clause_chip, copy_button, say
@@ -28,7 +29,7 @@ def verdict(draft: Draft) -> Message:
 def lying(draft: Draft, key: Key) -> str:
     """What can be set at a place and what lies there, for whoever does not see the board."""
     here = draft.at(key)
-    return f"{_title(here[0].about)}: {', '.join(_has(draft, here)) or m('empty')}"
+    return f"{capital(here[0].about)}: {', '.join(_has(draft, here)) or m('empty')}"
 
 
 def side(
@@ -53,7 +54,7 @@ def _problems(draft: Draft) -> str:
     for problem in draft.problems:
         says, _, clause = problem.partition("  § ")
         chip = f" {clause_chip(book, clause)}" if clause else ""
-        rows += f"<li>{say(_title(says))}{chip}</li>"
+        rows += f"<li>{say(capital(says))}{chip}</li>"
     return html.box("bad", f"✗ {verdict(draft)}", f'<ul class="tk-wrongs">{rows}</ul>')
 
 
@@ -74,7 +75,7 @@ def _place(draft: Draft, here: Key | None) -> str:
     settings = draft.at(here) if here is not None else ()
     if not settings:
         return html.paragraph(m("Click a place on the board to see what can be set there."), "tk-quiet")
-    return html.box("", _title(settings[0].about), _settings(draft, settings))
+    return html.box("", capital(settings[0].about), _settings(draft, settings))
 
 
 def _groups(draft: Draft, there: Collection[Key]) -> str:
@@ -88,7 +89,7 @@ def _groups(draft: Draft, there: Collection[Key]) -> str:
     found = ""
     for about, settings in groups.items():
         told = "" if about == UNSEEN else ", ".join(_has(draft, settings))
-        summary = f"<b>{say(GROUPS.get(about) or _title(about))}</b>" + (
+        summary = f"<b>{say(GROUPS.get(about) or capital(about))}</b>" + (
             f' <span class="tk-quiet">{say(told)}</span>' if told else ""
         )
         found += (
@@ -106,10 +107,9 @@ def _has(draft: Draft, settings: Sequence[Setting]) -> list[str]:
 
 def _settings(draft: Draft, settings: Sequence[Setting], whole: bool = False) -> str:
     """A row for each; ``whole`` says of each what it belongs to."""
-    rows = "".join(
-        _row(_title(_name(one) if whole else one.says or one.about), _control(one, draft[one.name])) for one in settings
-    )
-    return _sets(rows)
+    words = [_name(one) if whole else one.says or one.about for one in settings]
+    rows = [_row(capital(says), _control(one, draft[one.name])) for says, one in zip(words, settings, strict=True)]
+    return _sets("".join(rows))
 
 
 def _name(setting: Setting) -> str:
@@ -168,7 +168,7 @@ def _select(act: str, rows: Iterable[tuple[object, Text]], now: str, name: Text 
 
 def _left(draft: Draft) -> str:
     rows = "".join(
-        f'<li class="{"tk-unmet" if one.number < 0 else ""}">{say(_title(one.says))}: <b>{one.number}</b>'
+        f'<li class="{"tk-unmet" if one.number < 0 else ""}">{say(capital(one.says))}: <b>{one.number}</b>'
         f"{_of(one.of)}</li>"
         for one in draft.left
     )
@@ -195,7 +195,3 @@ def _said(setting: Setting, value: str) -> str:
 def _lies(setting: Setting, value: str) -> bool:
     blank = str(setting.low) if setting.low is not None else setting.blank
     return value != blank
-
-
-def _title(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from IPython.display import display
-
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
 from tablekit.mechanics.score_sheet import PLACE, TOTAL
@@ -108,8 +106,7 @@ class ScoreSheet(Lesson):
         return f"<ScoreSheet: {self._start.game.title}, {self._start.players} players>"
 
     def _ipython_display_(self) -> None:
-        live = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
-        display({"text/plain": repr(self), "application/vnd.jupyter.widget-view+json": live}, raw=True)
+        self._show_live(repr(self))
 
 
 class SheetHere(ScoreSheet):

@@ -10,6 +10,7 @@ from tablekit.editing.first_difference import Search, Step
 from tablekit.editing.switching import Switch, Switched, switches, with_options
 from tablekit.position import Position
 from tablekit.saying import Text
+from tablekit.saying.english import capital
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.editing.other_game import GameBefore
 from tablekit_widgets.editing.part import imagined
@@ -132,7 +133,7 @@ class OtherRules(Answering):
         elif tried.line:
             ways += act("rules-line", m("Play the line that shows it"))
         ways += act("rules-all", m("Show all rules again"))
-        title = tried.title[:1].upper() + tried.title[1:]
+        title = capital(tried.title)
         return f'{row}<h4>{say(title)}</h4><div class="tk-say">{ways}</div><div class="tk-parted">{self._found}</div>'
 
     def _show_all(self) -> None:

@@ -9,6 +9,7 @@ from tablekit.catalog.clauses import Rulebook
 from tablekit.catalog.entry import Game
 from tablekit.editing.switching import Switch, Switched, Told, in_words
 from tablekit.picture.strip import Panel
+from tablekit.saying.english import capital
 from tablekit_widgets.kit.html import clause_chip, notation, quiet, say
 from tablekit_widgets.words import m
 
@@ -24,7 +25,7 @@ def value_said(game: Game, switch: Switch, value: Any) -> str:
 
 def switch_row(game: Game, switch: Switch) -> str:
     """A rule that can be switched: what it says, how it is now, and its clause."""
-    says = switch.says[:1].upper() + switch.says[1:]
+    says = capital(switch.says)
     chip = clause_chip(game.clauses, switch.clause) if switch.clause else ""
     return f"{say(says)} · {say(m('now'))} <b>{say(value_said(game, switch, switch.now))}</b> {chip}"
 
@@ -50,7 +51,7 @@ def result(found: Switched) -> str:
 
 def _side(book: Rulebook, panel: Panel, apart: Sequence[Told]) -> str:
     rows = "".join(
-        f'<div class="tk-row"><div class="tk-grow">{say(told.says[:1].upper() + told.says[1:])}</div>'
+        f'<div class="tk-row"><div class="tk-grow">{say(capital(told.says))}</div>'
         f"{''.join(clause_chip(book, clause) for clause in told.clauses)}</div>"
         for told in apart
     )

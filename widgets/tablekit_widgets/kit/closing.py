@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import ipywidgets as w
+from IPython.display import display
 
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 
@@ -29,6 +30,11 @@ class Closable(w.VBox):
     def _leave(self) -> None:
         """End what would go on without it."""
         raise NotImplementedError
+
+    def _show_live(self, words: str) -> None:
+        """Show it where a cell shows its output; ``words`` stand there for whoever has no widgets."""
+        live = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
+        display({"text/plain": words, "application/vnd.jupyter.widget-view+json": live}, raw=True)
 
 
 def give_back(*widgets: w.Widget) -> None:

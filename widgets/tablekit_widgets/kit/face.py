@@ -160,8 +160,7 @@ class Lesson(Closable):
 
     def _ipython_display_(self) -> None:
         """Show it live, and after it the same as plain SVG, which the live one hides: for when no kernel is there."""
-        live = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
-        display({"text/plain": repr(self), "application/vnd.jupyter.widget-view+json": live}, raw=True)
+        self._show_live(repr(self))
         with speaking(self._language):
             static = self._static()
         display({"text/plain": repr(self), "image/svg+xml": static}, raw=True)

@@ -175,15 +175,19 @@ def _clause_chip(book: Rulebook, id: str, folds: bool, _: Language) -> str:
 
 def card(book: Rulebook, clause: Clause) -> str:
     """What a rule says, in full."""
-    every = len(clause.editions) == len(book.editions)
-    editions = str(m("all editions")) if every else ", ".join(clause.editions)
     lines = [f"<p>{say(clause.says)}</p>"]
     if clause.ruling:
         lines.append(f"<p><b>{say(m('Ruling.'))}</b> {say(clause.ruling)}</p>")
     if clause.note:
         lines.append(f"<p><b>{say(m('Editions.'))}</b> {say(clause.note)}</p>")
-    where = f"{book.place(clause)} · {editions} · {clause.id}"
-    return f'<div class="tk-card">{"".join(lines)}<p class="tk-quiet">{say(where)}</p></div>'
+    return f'<div class="tk-card">{"".join(lines)}<p class="tk-quiet">{say(where(book, clause))}</p></div>'
+
+
+def where(book: Rulebook, clause: Clause) -> str:
+    """Where the rulebook states a rule, in which of its editions, and the id of the rule."""
+    every = len(clause.editions) == len(book.editions)
+    editions = str(m("all editions")) if every else ", ".join(clause.editions)
+    return f"{book.place(clause)} · {editions} · {clause.id}"
 
 
 def check_list(book: Rulebook, title: Text, refusal: Refusal) -> str:

@@ -10,6 +10,7 @@ from tablekit.lobby.choosing import HERE, WHO, Choices, Problem, line
 from tablekit.lobby.offers import FIRST_SHOWN, Layout, Offer, Rule, offer
 from tablekit.picture.svg import escaped
 from tablekit.saying import Noun, Text
+from tablekit.saying.english import capital
 from tablekit_widgets.kit.html import clause_chip, dot, quiet, say
 from tablekit_widgets.words import m
 
@@ -202,7 +203,7 @@ def _faults(wrong: Sequence[Problem], where: str) -> str:
 
 
 def _sentence(one: Problem) -> str:
-    says = f"{one.says[:1].upper()}{one.says[1:]}"
+    says = capital(one.says)
     return f"{says}.  § {one.clause}" if one.clause else f"{says}."
 
 

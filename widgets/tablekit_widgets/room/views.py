@@ -22,6 +22,7 @@ from tablekit.picture.svg import drawn, escaped, svg
 from tablekit.position import Position
 from tablekit.saying import Text, listed
 from tablekit.saying.current import current
+from tablekit.saying.english import capital
 from tablekit_widgets.history.retelling import places, winner
 from tablekit_widgets.kit.html import Told, act, clause_chip, decided, dot, in_words, journal, quiet, say
 from tablekit_widgets.players.answer_html import buttons
@@ -143,7 +144,7 @@ def _asks(seen: Position, asking: Asking | None, instead: Text) -> str:
     token = "".join(dot(seen.colours[p]) for p in seats)
     chip = clause_chip(seen.game.clauses, clause).replace("\n", "") if clause else ""
     said = str(words)
-    return f'<div class="asked">{token}<h2>{say(said[:1].upper() + said[1:])}</h2>{chip}</div>{more}'
+    return f'<div class="asked">{token}<h2>{say(capital(said))}</h2>{chip}</div>{more}'
 
 
 def _answers(seen: Position, asking: Asking | None, rolls: bool) -> str:

@@ -11,6 +11,7 @@ from tablekit.core import Chance, Decide, Outcome, Over
 from tablekit.picture.look import look
 from tablekit.position import Position
 from tablekit.saying import Continued, Text, listed, plain
+from tablekit.saying.english import capital
 from tablekit_widgets.history.film import Film
 from tablekit_widgets.history.retelling import came_before, places, told, winner
 from tablekit_widgets.kit.chance import another
@@ -20,7 +21,6 @@ from tablekit_widgets.players.answer_html import buttons, signs
 from tablekit_widgets.players.opponents import Opponents
 from tablekit_widgets.words import m
 
-MOST = 6  # answers in the bar; more of them are on the board or in the list of moves
 MOST_SIGNS = 2  # on a button for what came; where there are more, results are words in a list
 MOST_LETTERS = 24  # on all such buttons together that have no signs
 LONG = 32  # characters; a longer question is set smaller
@@ -53,7 +53,7 @@ class Asking:
             return self._bot(seen)
         if instead is not None:
             seats = whole.node.players if isinstance(whole.node, Decide) else ()
-            rows = "".join(_answer("look", words, str(eyes)) for words, eyes in instead.offered[:MOST])
+            rows = "".join(_answer("look", words, str(eyes)) for words, eyes in instead.offered)
             return _bar(seen, Question(seats, instead.words), rows, self._opponents.says or instead.note)
         if isinstance(whole.node, Over):
             return self._over(seen, whole.node)
@@ -155,7 +155,7 @@ def _bar(
         after = words if film else str(plain(Continued(words)))  # what it was without a name began a sentence
         words = f"{names[0]} {words}" if words == "…" else f"{listed(names)}: {after}"
     else:
-        words = words[:1].upper() + words[1:]
+        words = capital(words)
     long = " tk-long" if len(words) > LONG else ""
     about = asked.clause or clause
     chip = clause_chip(seen.game.clauses, about, folds=True) if about else ""

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import ipywidgets as w
-from IPython.display import display
 
 from tablekit.bots import Bot
 from tablekit.core import Move
@@ -208,8 +206,5 @@ class Table(Closable):
             stored = m("Run this cell to play {game}, {players} players, step {step}.",
                        game=title, players=players, step=self._step)  # fmt: skip
             text = str(stored)
-        display({"text/plain": text, "application/vnd.jupyter.widget-view+json": self._view()}, raw=True)
+        self._show_live(text)
         self._picture.display()
-
-    def _view(self) -> dict[str, Any]:
-        return {"version_major": 2, "version_minor": 0, "model_id": self.model_id}

@@ -6,8 +6,6 @@ import re
 from base64 import b64encode
 from collections import deque
 
-from IPython.display import display
-
 from tablekit.core import limits
 from tablekit.teach.answers import Answer, Answers, Attempt
 from tablekit_widgets.kit import lesson_html as html
@@ -86,5 +84,4 @@ class Tasks(Lesson):
         return "<Tasks>"
 
     def _ipython_display_(self) -> None:
-        live = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
-        display({"text/plain": repr(self), "application/vnd.jupyter.widget-view+json": live}, raw=True)
+        self._show_live(repr(self))
