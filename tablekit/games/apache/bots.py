@@ -67,7 +67,7 @@ def level_of(level: str | Level) -> Level:
         return level
     if level not in LEVELS:
         says = m("level is {level}; it must be {right}", level=shown(level), right=suggestion(level, tuple(LEVELS)))
-        raise TablekitError(str(says))
+        raise TablekitError(says)
     return LEVELS[level]
 
 
@@ -145,7 +145,7 @@ class Bot:
         """
         state: Any = position.observe(self.seat).state()
         if not isinstance(state, State) or not state.pending or not isinstance(state.pending[-1], Placing):
-            raise TablekitError(str(m("there is no open race here; turn up a card first")))
+            raise TablekitError(m("there is no open race here; turn up a card first"))
         role = self.role(state)
         if role is None:
             return None
@@ -159,7 +159,7 @@ class Bot:
         state: Any = position.state()
         moves = position.legal_moves(self.seat)
         if not moves:
-            raise TablekitError(str(m("seat {seat} does not decide here", seat=self.seat)))
+            raise TablekitError(m("seat {seat} does not decide here", seat=self.seat))
         best = max(moves, key=lambda move: cards_of(state, move))
         return best.text
 

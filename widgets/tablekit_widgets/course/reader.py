@@ -445,5 +445,5 @@ def _whole(value: str) -> int:
     """What was typed, as a whole number; raises ``TablekitError`` for anything else."""
     text = value.strip().replace("−", "-").removeprefix("+")
     if not text.removeprefix("-").isdecimal() or len(text) > 6:
-        raise TablekitError(str(m("Type a whole number, such as 2.")))
+        raise TablekitError(m("Type a whole number, such as 2."))
     return int(text)

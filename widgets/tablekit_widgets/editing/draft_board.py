@@ -216,5 +216,5 @@ def _draft(start: object, players: int, options: dict[str, Any]) -> Draft:
 def _index(text: str, number: int) -> int:
     """The place in a list that the page names."""
     if not text.isdecimal() or len(text) > 4 or int(text) >= number:
-        raise TablekitError(str(m("that is no longer to be chosen here")))
+        raise TablekitError(m("that is no longer to be chosen here"))
     return int(text)

@@ -60,7 +60,7 @@ def put(draft: Draft, piece: Piece, key: Key) -> Draft:
     """A draft with the piece on a place, or without it where it lay; raises ``TablekitError`` for another place."""
     here = [setting for setting in draft.at(key) if setting.part == piece.part]
     if piece.at >= len(here):
-        raise TablekitError(str(m("{piece} has no place there", piece=piece.words)))
+        raise TablekitError(m("{piece} has no place there", piece=piece.words))
     setting = here[piece.at]
     if not piece.value or setting.several:
         return draft.add(setting.name, piece.value or 1)
@@ -79,4 +79,4 @@ def taken(draft: Draft, key: Key) -> Draft:
             return draft.add(setting.name, -1)
         if setting.choices and not setting.several and now != setting.blank:
             return draft.set(setting.name, setting.blank)
-    raise TablekitError(str(m("nothing lies there that could be taken away")))
+    raise TablekitError(m("nothing lies there that could be taken away"))

@@ -140,7 +140,7 @@ class Saving(Answering):
 
     def _note_it(self, note: str) -> None:
         if not self._may_note():
-            raise TablekitError(str(NO_NOTES))
+            raise TablekitError(NO_NOTES)
         self._explorer.note(note)
         self._sitting.show()
         self.answer(m("Noted."))
@@ -152,7 +152,7 @@ class Saving(Answering):
         """The name of a file as it was typed, which stays in its box, with the ending of a record where it has none."""
         self._file, self._in_the_way = file.strip(), False
         if not self._file:
-            raise TablekitError(str(m("Give the file a name first, such as game.json.")))
+            raise TablekitError(m("Give the file a name first, such as game.json."))
         return self._file if Path(self._file).suffix else f"{self._file}.json"
 
     def _replaced(self) -> None:

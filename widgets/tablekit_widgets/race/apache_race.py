@@ -47,6 +47,7 @@ from tablekit.picture.terms import Terms
 from tablekit.position import Position
 from tablekit.position.draws import drawn
 from tablekit.saying import Text, listed, plain
+from tablekit.saying.english import capital
 from tablekit_widgets.kit.sitting import Beside, Closed, Held, Moved, News, OtherGame, OtherLanguage, Plug, Sitting
 from tablekit_widgets.race import pressing
 from tablekit_widgets.race.pressing import MODES, VOID, RaceField
@@ -271,7 +272,7 @@ class LiveRace(Beside):
             self._show_state()  # so that the page does not go on waiting
             unread = m("a message of the race's page cannot be read, and nothing was changed by it: {fault}",
                        fault=fault)  # fmt: skip
-            raise TablekitError(str(unread))
+            raise TablekitError(unread)
 
     def _answer(self, message: pressing.Message) -> None:
         match message:
@@ -299,7 +300,7 @@ class LiveRace(Beside):
         running = self._running
         if running is None or not self._runs(number, page):
             gone = m("race {number} is not being run on this page any more: nothing of it was played", number=number)
-            raise TablekitError(str(gone))
+            raise TablekitError(gone)
         return running
 
     def _runs(self, number: int, page: str) -> bool:
@@ -391,14 +392,14 @@ class LiveRace(Beside):
 
     def _judged(self, running: Running, message: pressing.Finished, opened: Position) -> Race:
         if not running.shown:
-            raise TablekitError(str(m("the race was finished before its card was shown")))
+            raise TablekitError(m("the race was finished before its card was shown"))
         if self._keys is None:
-            raise TablekitError(str(m("the race has no keys")))
+            raise TablekitError(m("the race has no keys"))
         people = from_page(message.presses, self._keys)
         for press in people:
             if press.seat in self._bots:
                 says = m("{name} is played by a bot, and has pressed a key", name=opened.names[press.seat])
-                raise TablekitError(str(says))
+                raise TablekitError(says)
         return judge(
             joined(people, running.bots), players=opened.players, rnd=self._chance("lots", opened),
             timing=self._timed(), reveal=calm.reveal_of(opened.state()), card=running.card,
@@ -424,7 +425,7 @@ class LiveRace(Beside):
     def _change(self, message: pressing.Map | pressing.Standard | pressing.ModeChosen) -> None:
         if self._running is not None:
             runs = m("a race is being run: keys and the way to play are changed before or after it")
-            raise TablekitError(str(runs))
+            raise TablekitError(runs)
         self._warns = ""
         if isinstance(message, pressing.ModeChosen):
             self.widget.mode = message.mode
@@ -438,8 +439,8 @@ class LiveRace(Beside):
     def _map(self, keys: KeyMap, message: pressing.Map) -> None:
         if message.seat >= len(keys.blocks) or message.action >= len(ROLES):
             none = m("there is no card {card} of seat {seat} to give a key to", card=message.action, seat=message.seat)
-            raise TablekitError(str(none))
+            raise TablekitError(none)
         try:
             self._keys = keys.mapped(message.seat, ROLES[message.action], message.code)
         except TablekitError as error:
-            self._warns = str(error)[:1].upper() + str(error)[1:] + "."
+            self._warns = f"{capital(str(error))}."

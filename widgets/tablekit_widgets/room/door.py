@@ -108,13 +108,13 @@ class Door:
             self._kernel = asyncio.get_running_loop()
         except RuntimeError:
             says = m("A room needs the event loop of a notebook; in a script nothing would answer the guests.")
-            raise TablekitError(str(says)) from None
+            raise TablekitError(says) from None
         try:
             self._sockets = bind_sockets(port, address)
         except (OSError, OverflowError) as error:
             says = m("Port {port} of {address} cannot be opened: {why}", port=port, address=address,
                      why=str(getattr(error, "strerror", None) or error))  # fmt: skip
-            raise TablekitError(str(says)) from None
+            raise TablekitError(says) from None
         self.port = int(self._sockets[0].getsockname()[1])
         ready = threading.Event()
         threading.Thread(target=self._serve, args=(path, ready), name="tablekit-room", daemon=True).start()
@@ -122,7 +122,7 @@ class Door:
             self._given_up = True
             for one in self._sockets:
                 one.close()
-            raise TablekitError(str(m("The room could not be opened: its server does not start. Try again.")))
+            raise TablekitError(m("The room could not be opened: its server does not start. Try again."))
 
     # ------------------------------------------------------------ the thread
 

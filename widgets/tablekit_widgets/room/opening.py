@@ -110,11 +110,10 @@ class Opened:
         if why := why_not_here():
             raise TablekitError(why)
         if not network and not relayed():
-            raise TablekitError(str(m("This Jupyter server leads nobody to a room. Open a port of this computer: "
-                                      "share(network=True).")))  # fmt: skip
+            raise TablekitError(m("This Jupyter server leads nobody to a room. Open a port of this computer: "
+                                  "share(network=True)."))  # fmt: skip
         if network and port and port not in PORTS:
-            raise TablekitError(str(m("The port must be a number from {first} to {last}.", first=PORTS[0],
-                                      last=PORTS[-1])))  # fmt: skip
+            raise TablekitError(m("The port must be a number from {first} to {last}.", first=PORTS[0], last=PORTS[-1]))
         self._keeping = Keeping(type(self).__name__)
         found = self._keeping.found
         self.earlier = found if found is not None and bool(found.port) == network else None

@@ -261,7 +261,7 @@ class Room(Opened):
                 return self._play(self.guests[name], str(said.get("move", "")), said.get("n"))
             case "roll":
                 return self._roll(self.guests[name], said.get("n"))
-        raise TablekitError(str(m("That is not known here.")))
+        raise TablekitError(m("That is not known here."))
 
     def _enter(self, name: str, said: Mapping[str, Any]) -> Told:
         shown = str(said.get("seat", ""))
@@ -276,11 +276,11 @@ class Room(Opened):
 
     def _sit(self, name: str, seat: object) -> Told:
         if type(seat) is not int or seat not in self.offered:
-            raise TablekitError(str(m("There is no such seat here.")))
+            raise TablekitError(m("There is no such seat here."))
         if seat in self._keys:
-            raise TablekitError(str(m("Somebody sits there. The host can free the seat.")))
+            raise TablekitError(m("Somebody sits there. The host can free the seat."))
         if self.guests[name].seat is not None:
-            raise TablekitError(str(m("You have a seat: give it up first.")))
+            raise TablekitError(m("You have a seat: give it up first."))
         self._keys[seat] = secrets.token_urlsafe(SEAT_BYTES)
         self.door.seats[self._keys[seat]] = seat
         self._seat_at(name, Eyes(seat, self.guests[name].theme))
@@ -297,7 +297,7 @@ class Room(Opened):
     def _play(self, eyes: Eyes, text: str, number: object) -> Told:
         seat, position = self._may_act(eyes, number), self._sitting.position
         if not isinstance(position.node, Decide) or seat not in position.node.players:
-            raise TablekitError(str(m("It is not your turn.")))
+            raise TablekitError(m("It is not your turn."))
         seen = self._see(eyes).seen
         text = in_notation(seen, text, seat)
         refused = seen.why_not(text, seat)  # from what this seat knows: a refusal tells no secret
@@ -310,7 +310,7 @@ class Room(Opened):
     def _roll(self, eyes: Eyes, number: object) -> Told:
         seat = self._may_act(eyes, number)
         if not self._rolls(seat):
-            raise TablekitError(str(m("It is not your turn.")))
+            raise TablekitError(m("It is not your turn."))
         self._step(self._sitting.explorer.roll)
         self._asked_anew(seat)
         return Told()
@@ -318,14 +318,14 @@ class Room(Opened):
     def _may_act(self, eyes: Eyes, number: object) -> int:
         """The seat of who acts; raises ``TablekitError`` where it has none, is held, or saw an earlier question."""
         if eyes.seat is None:
-            raise TablekitError(str(m("You watch: take a seat to play.")))
+            raise TablekitError(m("You watch: take a seat to play."))
         if self.held:
-            raise TablekitError(str(m("The host holds the table: nothing is played now.")))
+            raise TablekitError(m("The host holds the table: nothing is played now."))
         if self._sitting.position is not self._of:
             self.moved()
         self._see(eyes)
         if type(number) is not int or not self._since[eyes] <= number <= self._number:
-            raise TablekitError(str(m("The table has gone on: look again.")))
+            raise TablekitError(m("The table has gone on: look again."))
         return eyes.seat
 
     def _step(self, step: Callable[[], Position]) -> None:
@@ -335,7 +335,7 @@ class Room(Opened):
             try:
                 step()
             except TablekitError:  # what the seat sees allows it, and the referee does not: why, it may not know
-                raise TablekitError(str(m("That cannot be played now."))) from None
+                raise TablekitError(m("That cannot be played now.")) from None
         sitting.guard(sitting.show, before)
 
     def _asked_anew(self, seat: int) -> None:
@@ -348,10 +348,10 @@ class Room(Opened):
         """Why a move in notation is not possible."""
         seen, seat = self._see(eyes).seen, eyes.seat
         if seat is None or not isinstance(seen.node, Decide) or seat not in seen.node.players:
-            raise TablekitError(str(m("It is not your turn.")))
+            raise TablekitError(m("It is not your turn."))
         refused = seen.why_not(in_notation(seen, move[: limits.MOVE_CHARACTERS], seat), seat)
         if refused is None:
-            raise TablekitError(str(m("{move} is allowed.", move=Written(move))))
+            raise TablekitError(m("{move} is allowed.", move=Written(move)))
         return self._refused(seen, refused)
 
     def _what(self, eyes: Eyes, x: object, y: object) -> Told:

@@ -104,7 +104,7 @@ class Sharing(Answering):
         host, _, port = typed.strip().rpartition(":")
         if not port.isascii() or not port.isdigit() or re.fullmatch(r"[A-Za-z0-9.\-]{0,100}", host) is None:
             says = m("Type an address and a port, such as {example}.", example=f"{own_address()}:{PORT}")
-            raise TablekitError(str(says))
+            raise TablekitError(says)
         self.open(network=True, port=int(port), address=host or None)
 
     def _free(self, seat: int) -> None:

@@ -72,7 +72,7 @@ class WallRoom(Opened):
 
     def __init__(self, tasks: Sequence[Task], changed: Callable[[], None] = lambda: None, **way: Any) -> None:
         if not tasks:
-            raise TablekitError(str(m("A wall needs at least one task.")))
+            raise TablekitError(m("A wall needs at least one task."))
         self.tasks, self.at = tuple(tasks), 0
         self.paused = self.opened = False
         self._changed, self._language = changed, current().code
@@ -127,7 +127,7 @@ class WallRoom(Opened):
     def go(self, at: int) -> None:
         """Go together to another task of the list, by its number from 0."""
         if at not in range(len(self.tasks)):
-            raise TablekitError(str(m("There is no such task in the list.")))
+            raise TablekitError(m("There is no such task in the list."))
         with MY_TURN, self.speaking():
             self.at, self.paused, self.opened = at, False, False
             self._ways.clear()
@@ -149,7 +149,7 @@ class WallRoom(Opened):
             for attempt in learner.tries.get(named(self.task), ()):
                 if _told(attempt) == told:
                     return self._way(attempt.moves)
-        raise TablekitError(str(m("Nobody has tried that.")))
+        raise TablekitError(m("Nobody has tried that."))
 
     def marks(self) -> list[list[Mark]]:
         """What became of each learner's tries, judged again as homework is, in no order that tells who it was."""
@@ -175,12 +175,12 @@ class WallRoom(Opened):
         if learner is None:
             return Told()
         if self.paused or self.opened:
-            raise TablekitError(str(m("Look up: no answers are taken now.")))
+            raise TablekitError(m("Look up: no answers are taken now."))
         task = self.task
         if said.get("n", self.at + 1) != self.at + 1:  # an answer to the task before
-            raise TablekitError(str(m("The table has gone on: look again.")))
+            raise TablekitError(m("The table has gone on: look again."))
         if learner.tried[named(task)] >= MOST_TRIES:
-            raise TablekitError(str(m("Those were many tries. Let the others go on.")))
+            raise TablekitError(m("Those were many tries. Let the others go on."))
         match said["do"], task:
             case "again", Exercise():
                 return self._to(learner, ())
@@ -192,7 +192,7 @@ class WallRoom(Opened):
                 return self._answer(learner, task, str(said.get("value", "")))
             case "what", _:
                 return Told()
-        raise TablekitError(str(m("That is not known here.")))
+        raise TablekitError(m("That is not known here."))
 
     def _enter(self, name: str, said: Mapping[str, Any]) -> Told:
         shown = str(said.get("seat", "")).encode()
@@ -201,7 +201,7 @@ class WallRoom(Opened):
             if len(self.learners) >= MOST_LEARNERS:
                 self._drop_passers_by()
             if len(self.learners) >= MOST_LEARNERS:
-                raise TablekitError(str(m("The room is full.")))
+                raise TablekitError(m("The room is full."))
             key = secrets.token_urlsafe(SEAT_BYTES)
             learner = self.learners[key] = Learner(key)
             self.door.seats[key] = (self.at, ())
@@ -230,7 +230,7 @@ class WallRoom(Opened):
     def _play(self, learner: Learner, task: Exercise, move: str) -> Told:
         before = self._way(learner.way)
         if self._over(task, before):
-            raise TablekitError(str(m("This try is over. Press “Again”.")))
+            raise TablekitError(m("This try is over. Press “Again”."))
         move = " ".join(move[: limits.MOVE_CHARACTERS].split())  # the same of all who play it
         try:
             way = self._way((*learner.way, move))
@@ -249,7 +249,7 @@ class WallRoom(Opened):
         here = self._way(learner.way)[-1]
         refused = here.why_not(move[: limits.MOVE_CHARACTERS])
         if refused is None:
-            raise TablekitError(str(m("{move} is allowed.", move=Written(move))))
+            raise TablekitError(m("{move} is allowed.", move=Written(move)))
         return self._refused(learner, here, refused)
 
     def _refused(self, learner: Learner, here: Position, refused: Refusal) -> Told:
@@ -286,7 +286,7 @@ class WallRoom(Opened):
         else:
             guess = int(value) if value.isascii() and value.isdigit() and len(value) <= 6 else None
         if guess is None:
-            raise TablekitError(str(m("That is no answer to this question.")))
+            raise TablekitError(m("That is no answer to this question."))
         good = guess == task.answer
         self._keep(learner, Attempt(value=str(guess)), good)
         if not good:
@@ -298,10 +298,10 @@ class WallRoom(Opened):
         spots = self._see((self.at, learner.way), learner.theme).spots
         numbers = value.split()
         if not all(one.isascii() and one.isdigit() and len(one) < 4 and int(one) < len(spots) for one in numbers):
-            raise TablekitError(str(m("That is nothing to point at.")))
+            raise TablekitError(m("That is nothing to point at."))
         marked = {spots[int(one)] for one in numbers}
         if not marked:
-            raise TablekitError(str(m("Mark something first.")))
+            raise TablekitError(m("Mark something first."))
         good = marked == {*task.answer}
         self._keep(learner, Attempt(things=tuple(sorted(map(str, marked)))), good)
         failed: list[Condition] = []

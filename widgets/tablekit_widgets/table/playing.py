@@ -130,7 +130,7 @@ class Playing(Part):
         else:
             who = listed([sitting.position.names[p] for p in node.players])
             says = m("{who} decides now; choose these eyes, or everything, to decide for them", who=who)
-            raise TablekitError(str(says))
+            raise TablekitError(says)
 
     # ------------------------------------------------------------ chance
 
@@ -152,7 +152,7 @@ class Playing(Part):
 
     def _enter(self, outcome: str) -> None:
         if closed := self._sitting.eyes.closed():
-            raise TablekitError(str(closed))
+            raise TablekitError(closed)
         self._sitting.chance(outcome)
 
     def _another(self) -> None:
@@ -161,12 +161,12 @@ class Playing(Part):
         Where others know more of what can come than these eyes, the last result that is left would tell it.
         """
         if closed := self._sitting.eyes.closed():
-            raise TablekitError(str(closed))
+            raise TablekitError(closed)
         explorer = self._sitting.explorer
         found = drawn_otherwise(explorer.position, [explorer.nodes[child].text for child in explorer.children()])
         if found is None:
             all_came = m("Everything that can come here came already: the branches above the line lead there.")
-            raise TablekitError(str(all_came))
+            raise TablekitError(all_came)
         self._sitting.chance(found)
 
     def _back_to_a_decision(self) -> None:

@@ -48,7 +48,7 @@ class Choice(Move[State, Placing]):
             others = [one for player, one in enumerate(state.chosen) if player != self.player]
             if SEALED in others and NOT_YET not in others:
                 says = m("the other choices are hidden here, so they cannot be shown; imagine() them first")
-                raise TablekitError(str(says))
+                raise TablekitError(says)
         state.lay(self.player, because=cites.REVEAL_THEN_RACE)
         state.choose(self.player, choice, because=because)
         if NOT_YET not in state.chosen:

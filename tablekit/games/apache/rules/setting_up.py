@@ -22,7 +22,7 @@ def complete(setup: Setup, rnd: Rnd) -> Setup:
     Raises ``SetupError`` where the rules do not allow what was asked for.
     """
     if setup.board is not None:
-        raise SetupError(str(m("Apache has no board file; leave board out")))
+        raise SetupError(m("Apache has no board file; leave board out"))
     options, players = dict(setup.options), setup.players
     options["colours"] = seat_colours(options.get("colours"), players, COLOURS, "red,yellow", cites.SETUP_COLOUR)
     first = options.get("first")

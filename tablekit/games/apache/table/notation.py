@@ -50,7 +50,7 @@ FACES_UP = Goods(m("the card"), FACES, CARDS)
 def bare(players: int, board: object) -> State:
     """An empty table, to read a position onto; raises ``SetupError`` for a board, as there is none."""
     if board is not None:
-        raise SetupError(str(m("Apache has no board file; leave board out")))
+        raise SetupError(m("Apache has no board file; leave board out"))
     return State(players)
 
 

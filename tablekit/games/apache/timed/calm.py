@@ -50,6 +50,6 @@ def order(explorer: Explorer) -> str:
     placed = {player for player, choice in enumerate(now.chosen) if choice >= 0}
     if len(placed) < 2:
         says = m("no race waits for its order here: fewer than two players have slammed a card")
-        raise TablekitError(str(says))
+        raise TablekitError(says)
     turns = priority(now.players, start.active, races_before(start, now))
     return ORDER.write(tuple(seat for seat in turns if seat in placed))

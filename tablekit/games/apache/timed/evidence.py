@@ -29,11 +29,11 @@ def checked(text: str) -> Race:
     try:
         race = msgspec.json.decode(text, type=Race)
     except msgspec.ValidationError as error:
-        raise RecordError(str(m("the race has a wrong entry: {fault}", fault=str(error)))) from error
+        raise RecordError(m("the race has a wrong entry: {fault}", fault=str(error))) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RecordError(str(m("the race is no JSON text: {fault}", fault=str(error)))) from error
+        raise RecordError(m("the race is no JSON text: {fault}", fault=str(error))) from error
     for fault in _faults(race):
-        raise RecordError(str(m("the race is forged: {fault}", fault=fault)))
+        raise RecordError(m("the race is forged: {fault}", fault=fault))
     return race
 
 

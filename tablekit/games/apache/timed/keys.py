@@ -51,7 +51,7 @@ class KeyMap:
     def __init__(self, blocks: Sequence[Sequence[str]], reveal: str = REVEAL) -> None:
         if not isinstance(blocks, (list, tuple)) or not 2 <= len(blocks) <= len(BLOCKS):
             says = m("keys must be a list of 2 to {most} blocks, one for each seat", most=len(BLOCKS))
-            raise SetupError(str(says))
+            raise SetupError(says)
         self.blocks = tuple(_block(seat, block) for seat, block in enumerate(blocks))
         asked = m("the key that turns up a card is {given}; it must be a code such as 'KeyQ' or 'ArrowUp'",
                   given=shown(reveal))  # fmt: skip
@@ -62,14 +62,14 @@ class KeyMap:
         for code in every:
             if every.count(code) > 1:
                 says = m("the key {key} stands for two things; each key must stand for one", key=code)
-                raise SetupError(str(says))
+                raise SetupError(says)
 
     @classmethod
     def standard(cls, players: int) -> KeyMap:
         """The blocks that lie far apart on a keyboard, for so many players."""
         if type(players) is not int or not 2 <= players <= len(BLOCKS):
             says = m("players is {given}; keys are for 2 to {most} players", given=shown(players), most=len(BLOCKS))
-            raise SetupError(str(says))
+            raise SetupError(says)
         return cls([BLOCKS[block] for block in FAR_APART.get(players, range(players))])
 
     def of(self, code: str) -> Card | None:
@@ -84,10 +84,10 @@ class KeyMap:
         """The same keys with another one for a hand card; raises ``SetupError`` for a key that is taken."""
         if role not in ROLES:
             says = m("role is {given}; it must be {right}", given=shown(role), right=suggestion(role, ROLES))
-            raise SetupError(str(says))
+            raise SetupError(says)
         if type(seat) is not int or not 0 <= seat < len(self.blocks):
             says = m("seat {seat} does not exist; seats are 0 to {last}", seat=shown(seat), last=len(self.blocks) - 1)
-            raise SetupError(str(says))
+            raise SetupError(says)
         blocks = [list(block) for block in self.blocks]
         blocks[seat][ROLES.index(role)] = code
         return KeyMap(blocks, self.reveal)
@@ -104,12 +104,12 @@ class KeyMap:
     def from_dict(cls, told: object) -> KeyMap:
         """The keys from plain values; raises ``SetupError`` that says what is wrong."""
         if not isinstance(told, Mapping) or set(told) != {"reveal", "blocks"} or not isinstance(told["blocks"], list):
-            raise SetupError(str(m("keys must have 'reveal', a key, and 'blocks', a list")))
+            raise SetupError(m("keys must have 'reveal', a key, and 'blocks', a list"))
         blocks = []
         for seat, block in enumerate(told["blocks"]):
             if not isinstance(block, Mapping) or set(block) != set(ROLES):
                 says = m("the keys of seat {seat} must be named for {roles}", seat=seat, roles=", ".join(ROLES))
-                raise SetupError(str(says))
+                raise SetupError(says)
             blocks.append([block[role] for role in ROLES])
         return cls(blocks, told["reveal"])
 
@@ -127,7 +127,7 @@ def _block(seat: int, block: Sequence[str]) -> tuple[str, ...]:
     if not isinstance(block, (list, tuple)) or len(block) != len(ROLES):
         says = m("the keys of seat {seat} must be {number} codes: {roles}",
                  seat=seat, number=len(ROLES), roles=", ".join(ROLES))  # fmt: skip
-        raise SetupError(str(says))
+        raise SetupError(says)
     return tuple(_code(code, _no_code(seat, role, code)) for role, code in zip(ROLES, block, strict=True))
 
 
@@ -139,5 +139,5 @@ def _no_code(seat: int, role: str, given: object) -> Message:
 def _code(code: object, fault: Message) -> str:
     """A code as it is given; ``fault`` is what is wrong with it if it is none."""
     if not isinstance(code, str) or not _CODE.fullmatch(code):
-        raise SetupError(str(fault))
+        raise SetupError(fault)
     return code

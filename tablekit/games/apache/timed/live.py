@@ -167,9 +167,9 @@ def _check_open(race: Race, position: Position) -> None:
     is_open = isinstance(state, State) and bool(state.pending) and isinstance(state.pending[-1], Placing)
     if not is_open or any(seat not in state.pending[-1].deciders(state) for seat in range(state.players)):
         says = m("there is no open race here, in which nobody has chosen yet; turn up a card first")
-        raise TablekitError(str(says))
+        raise TablekitError(says)
     if state.players != race.players:
-        raise TablekitError(str(of_other_players(race.players, state.players)))
+        raise TablekitError(of_other_players(race.players, state.players))
 
 
 def of_other_players(race: int, game: int) -> Message:
@@ -198,10 +198,10 @@ def from_page(sent: object, keys: KeyMap) -> tuple[Press, ...]:
     try:
         raws = msgspec.convert(sent, list[_Raw])
     except msgspec.ValidationError as error:
-        raise TablekitError(str(m("the presses of a race cannot be read: {fault}", fault=str(error)))) from None
+        raise TablekitError(m("the presses of a race cannot be read: {fault}", fault=str(error))) from None
     if len(raws) > MOST_PRESSES:
         says = m("the race has {number} presses; at most {most} are read", number=len(raws), most=MOST_PRESSES)
-        raise TablekitError(str(says))
+        raise TablekitError(says)
     found: list[Press] = []
     for raw in raws:
         if raw.code is not None and raw.seat is None and raw.role is None:
@@ -213,10 +213,10 @@ def from_page(sent: object, keys: KeyMap) -> tuple[Press, ...]:
             found.append(Press(len(found) + 1, raw.seat, raw.role, "touch", None, exact(raw.t_ms)))
         else:
             says = m("a press has either the code of a key, or the seat and the role of a button")
-            raise TablekitError(str(says))
+            raise TablekitError(says)
     if len({press.source for press in found}) > 1:
         says = m("keys and touches cannot be mixed in one race: their times cannot be compared")
-        raise TablekitError(str(says))
+        raise TablekitError(says)
     return tuple(found)
 
 
@@ -260,7 +260,7 @@ def judge(
     """
     if card is not None and card not in FACES:
         says = m("card is {given}; it must be a card such as 'buffalo' or 'hunter:red'", given=shown(card))
-        raise TablekitError(str(says))
+        raise TablekitError(says)
     found = heard(presses, players, timing, clock)
     order: list[Press] = []
     draws = []
@@ -281,11 +281,11 @@ def heard(presses: Sequence[Press], players: int, timing: Timing, clock: Clock =
     for press in presses:
         if not press.seat < players:
             says = m("a press is of seat {seat}; seats are 0 to {last}", seat=press.seat, last=players - 1)
-            raise TablekitError(str(says))
+            raise TablekitError(says)
     if timing.handicap_ms and len(timing.handicap_ms) != players:
         says = m("handicap_ms has {number} numbers; it must have {players}, one a seat",
                  number=len(timing.handicap_ms), players=players)  # fmt: skip
-        raise TablekitError(str(says))
+        raise TablekitError(says)
     timed = sorted(presses, key=lambda press: (_time_of(press, timing, clock), press.seq))
     verdicts: dict[int, Reason | None] = {}
     placed: dict[int, Press] = {}

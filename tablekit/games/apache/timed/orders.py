@@ -62,7 +62,7 @@ def by_order(position: Position, choose: Choose = largest) -> tuple[Finish, ...]
     node = position.node
     if not isinstance(node, Chance) or not isinstance(node.outcomes[0][0], Arrived):
         says = m("no order is asked for here: first everybody chooses, and two slam a card")
-        raise TablekitError(str(says))
+        raise TablekitError(says)
     found: list[Finish] = []
     for outcome, weight in node.outcomes:
         assert isinstance(outcome, Arrived)
@@ -103,7 +103,7 @@ def one_faster(order: Sequence[int], seat: int) -> tuple[int, ...]:
     (2, 1, 0)
     """
     if seat not in order:
-        raise TablekitError(str(m("seat {seat} has slammed no card in this race", seat=seat)))
+        raise TablekitError(m("seat {seat} has slammed no card in this race", seat=seat))
     at = list(order).index(seat)
     if not at:
         return tuple(order)

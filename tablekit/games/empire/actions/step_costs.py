@@ -55,7 +55,7 @@ def _index(state: State, name: str) -> int:
     if region not in state.board.at:
         right = suggestion(name.upper(), state.board.named(state.board.regions))
         said = m("there is no region {name} on this map; it must be {right}", name=repr(name[:20]), right=right)
-        raise NotationError(str(said))
+        raise NotationError(said)
     return region
 
 

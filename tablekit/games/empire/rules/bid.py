@@ -104,9 +104,7 @@ class Bid(Answer[Bidding]):
         """A hand is closed on some coins; when all hands are closed they are opened together."""
         others = [bid for player, bid in enumerate(state.bids) if player != self.player]
         if SEALED in others and NOT_YET not in others:
-            raise TablekitError(
-                str(m("the other bids are hidden here, so they cannot be opened; imagine() them first"))
-            )
+            raise TablekitError(m("the other bids are hidden here, so they cannot be opened; imagine() them first"))
         state.close_hand(self.player, because=cites.BID_SECRET)
         state.bid(self.player, self.coins, because=cites.BID_SECRET)
         if NOT_YET not in state.bids:

@@ -67,7 +67,7 @@ def each_game(given: str | None, games: int) -> list[str | None]:
         else:
             said = m("{given} is for {number} games; there are {games}",
                      given=shown(given), number=len(parts), games=games)  # fmt: skip
-        raise SetupError(str(said))
+        raise SetupError(said)
     return [*parts] * games if len(parts) == 1 else [*parts]
 
 

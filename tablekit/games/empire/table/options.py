@@ -88,7 +88,7 @@ def _settle_variants(options: dict[str, Any], box: Box) -> None:
     for name in ("tiles", "start", "tokens", "leader_deal", "row"):
         if options[name] is not None and not isinstance(options[name], str):
             said = m("{option} is {value}; it must be a text, or 'random'", option=name, value=shown(options[name]))
-            raise SetupError(str(said))
+            raise SetupError(said)
 
 
 def _ages(given: Any, players: int) -> tuple[int, ...]:
