@@ -15,6 +15,7 @@ from pathlib import Path
 
 from tablekit.core import files, limits
 from tablekit.core.errors import RecordError
+from tablekit.saying.messages import Message
 from tablekit.saying.words import m, t
 
 LOCK_SECONDS = 10.0  # how long another saver is waited for; saving the largest record takes less than one
@@ -23,6 +24,11 @@ CAN_ADD = sys.platform != "emscripten"  # in the browser a file is kept as one v
 CHANGED = t("{file} has been changed by another; save under another name, or with overwrite=True")
 THERE = t("{file} holds something else already; save under another name, or with overwrite=True")
 TAIL = 256
+
+
+def in_the_way(error: RecordError) -> bool:
+    """Whether nothing was saved as a file is there that only ``overwrite=True`` replaces."""
+    return isinstance(error.said, Message) and error.said.english in (CHANGED.english, THERE.english)
 
 
 class RecordFile:

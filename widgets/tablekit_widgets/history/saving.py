@@ -13,6 +13,7 @@ from tablekit.saying.messages import Blank
 from tablekit.tree.code import reading
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.link import link
+from tablekit.tree.record_file import in_the_way
 from tablekit_widgets.history.records import records
 from tablekit_widgets.kit.acts import FILE_BYTES, TEXT, Acts
 from tablekit_widgets.kit.drawer import Answering, Marked
@@ -196,7 +197,7 @@ class Saving(Answering):
 
     def _refused(self, path: str, error: RecordError) -> None:
         """Say that nothing was saved, and offer to replace a file that stands in the way."""
-        self._in_the_way = "overwrite=True" in str(error)
+        self._in_the_way = in_the_way(error)
         why = m("{file} holds something else.", file=path) if self._in_the_way else str(error)
         self.answer(Marked(wrong(m("Not saved: {why}", why=why))))
 
