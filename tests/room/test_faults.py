@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 
 import pytest
@@ -11,7 +12,7 @@ import tablekit as tk
 from tablekit.core.errors import TablekitError
 from tablekit.teach.exercises import exercise
 from tablekit_widgets import Table
-from tablekit_widgets.room import door, room
+from tablekit_widgets.room import door, opening, room
 from tablekit_widgets.room.opening import Opened, Told
 from tablekit_widgets.room.views import Eyes, View
 from tablekit_widgets.room.wall import WallRoom
@@ -44,9 +45,12 @@ def test_a_fault_in_a_wish_is_answered_and_so_are_the_wishes_of_the_others(monke
         ada, ben = await host.guest(), await host.guest()
         await ada.sit(0)
         await ada.until(lambda: ada.moves)
+        logged: list[logging.LogRecord] = []
         with monkeypatch.context() as broken:
             broken.setattr(room.Room, "_step", breaks)
+            broken.setattr(opening.LOG, "handle", logged.append)
             assert {"say": "no", "why": FAULT} == await ada.play(ada.moves[0])
+        assert ["a secret"] == [str(one.exc_info[1]) for one in logged if one.exc_info]
         await ben.sit(1)
         assert (await ada.play(ada.moves[0]))["say"] == "done"
         assert "a secret" not in ada.everything + ben.everything

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import re
 import secrets
@@ -36,6 +37,7 @@ HERE = frozenset({"localhost", "127.0.0.1", "[::1]"})
 PORTS = range(1024, 65536)
 
 
+LOG = logging.getLogger(__name__)
 DONE = {"say": "done"}  # each wish is answered, as a page waits for it
 
 
@@ -47,7 +49,7 @@ class Told(NamedTuple):
 
 
 def _fault() -> Told:
-    """A fault of ours, which may tell anything: the guest learns no more than that."""
+    """A fault of ours, which may tell anything: the guest learns no more than that, and the host's kernel logs it."""
     return Told(({"say": "no", "why": str(m("Something went wrong at the host's table."))},))
 
 
@@ -195,6 +197,7 @@ class Opened:
         except TablekitError as error:
             return Told(({"say": "no", "why": str(error)[: limits.MESSAGE_CHARACTERS]},))
         except Exception:
+            LOG.exception("what a guest wished has failed")
             return _fault()
 
     @contextmanager
