@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 
 from tablekit.asking.answers import drawing
-from tablekit.core import Key, Value
+from tablekit.core import Chance, Key, Value
 from tablekit.courses.beats import Choose, Film, Predict, Race, Refuse, Slow
 from tablekit.courses.filming import asks_here, recorded
 from tablekit.courses.line import Taken
@@ -226,7 +226,7 @@ def _buttons(moment: Moment) -> Iterator[Button]:
 
 
 def _asked_buttons(moment: Moment) -> Iterator[Button]:
-    beat = moment.staged.beat
+    beat, node = moment.staged.beat, moment.here.node
     if isinstance(beat, (Slow, Film)):
         yield from _page_buttons(moment)
     elif isinstance(beat, Race):
@@ -234,7 +234,8 @@ def _asked_buttons(moment: Moment) -> Iterator[Button]:
     elif asks_first(moment):
         yield from _answer_buttons(moment)
     elif rolls(moment.here, moment.seat):
-        yield Button("roll", str(m("Roll") if moment.here.node.label == "die" else m("Turn up")), True)  # type: ignore[union-attr]
+        die = isinstance(node, Chance) and node.label == "die"
+        yield Button("roll", str(m("Roll") if die else m("Turn up")), True)
     else:
         yield from _move_buttons(moment)
 

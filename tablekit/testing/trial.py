@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -172,7 +172,7 @@ class _Dice:
 
     def __init__(self) -> None:
         self.counts: Counter[tuple[str, str]] = Counter()
-        self.expected: Counter[tuple[str, str]] = Counter()
+        self.expected: defaultdict[tuple[str, str], float] = defaultdict(float)
 
     def listen(self, at: Moment) -> None:
         """Draw some outcomes of a chance node as a position would, apart from the game."""
@@ -180,13 +180,13 @@ class _Dice:
             return
         total = sum(weight for _, weight in at.node.outcomes)
         for outcome, weight in at.node.outcomes:
-            self.expected[at.node.label, outcome.text] += weight / total  # type: ignore[assignment]
+            self.expected[at.node.label, outcome.text] += weight / total
         self.counts[at.node.label, draw(at.node, stream(at.number, at.text, 0)).text] += 1
 
     def check(self, game: Game) -> None:
         """Raise ``LawBroken`` where chance is not fair."""
         for label in sorted({label for label, _ in self.expected}):
-            expected = {text: float(n) for (name, text), n in self.expected.items() if name == label}
+            expected = {text: n for (name, text), n in self.expected.items() if name == label}
             counts = {text: n for (name, text), n in self.counts.items() if name == label}
             if p_value(counts, expected) < TOO_RARE:
                 says = f"law 9 (chance): {game.title}, {label}: counted {counts}, expected {expected}"

@@ -22,9 +22,8 @@ from tablekit.tree.explorer import Explorer
 from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.kit.viewpoint import EVERYTHING
 from tablekit_widgets.room import door, room, views
-from tablekit_widgets.room.room import LIGHTS
 from tablekit_widgets.room.sharing import Sharing
-from tablekit_widgets.room.views import Eyes
+from tablekit_widgets.room.views import LIGHTS, Eyes
 from tests.room.written_down import WrittenDown
 from tests.scale import scaled
 

@@ -26,7 +26,7 @@ from tablekit.saying.current import current
 from tablekit.teach.between import between
 from tablekit.teach.pages import drawn
 from tablekit_widgets.board.outlines import packed
-from tablekit_widgets.course.view import Board, Box, Flying, Mark, Spot
+from tablekit_widgets.course.view import Board, Box, Flying, Mark, Spot, SpotState
 
 MOST_RINGS = 6  # where a step changes more places, rings tell nothing
 PILL = 34.0  # units between pills of points
@@ -176,13 +176,14 @@ def spots_of(position: Position, asked: Asked, light: Lit) -> Sequence[Spot]:
     """All that means an act when it is clicked, the lowest first; what is lit lies on top of the same place."""
     keys = {key for move in candidates(position) for key in (*move.keys, *move.hints)} if light.free else set()
     keys |= {*light.lit, *light.chosen, *light.dashed}
-    states: dict[Key, str] = dict.fromkeys(light.lit, "lit") | dict.fromkeys(light.chosen, "chosen")
-    states |= dict.fromkeys(light.dashed, "dashed")
+    states: dict[Key, SpotState] = dict.fromkeys(light.lit, "lit")
+    states.update(dict.fromkeys(light.chosen, "chosen"))
+    states.update(dict.fromkeys(light.dashed, "dashed"))
     scene, found = _drawn(asked), []
     for key in scene.keys:
         if key in keys:
             areas = [packed(area) for area in scene.areas(key)]
-            found.append(Spot(f"key {key}", explanation(position, key).name, areas, states.get(key, "")))  # type: ignore[arg-type]
+            found.append(Spot(f"key {key}", explanation(position, key).name, areas, states.get(key, "")))
     return found
 
 

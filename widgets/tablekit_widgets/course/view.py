@@ -16,6 +16,7 @@ from tablekit.core import Value
 Box: TypeAlias = tuple[float, float, float, float]
 Place: TypeAlias = tuple[float, float]
 Tone: TypeAlias = Literal["", "good", "bad", "near"]
+SpotState: TypeAlias = Literal["lit", "dashed", "chosen", ""]
 
 
 class Dot(Value, frozen=True):
@@ -42,7 +43,7 @@ class Spot(Value, frozen=True):
     act: str
     name: str
     areas: list[list[Any]]
-    state: Literal["lit", "dashed", "chosen", ""] = ""
+    state: SpotState = ""
 
 
 class Mark(Value, frozen=True):

@@ -24,13 +24,12 @@ from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.room.opening import SEAT_BYTES, Opened, Told
 from tablekit_widgets.room.said import said
-from tablekit_widgets.room.views import Eyes, View
+from tablekit_widgets.room.views import LIGHTS, Eyes, View
 from tablekit_widgets.words import m
 
 STEPS_TOLD = 5
 MOST_TALES = 500
 IDLE = 0.3  # seconds after a step until a view is made that nobody looks with yet
-LIGHTS = ("light", "dark")
 
 
 class Room(Opened):
@@ -65,7 +64,7 @@ class Room(Opened):
             self._sit_again()
             self._tell_seats()
             for light in LIGHTS:  # always there, for whoever comes while the kernel is busy
-                self._see(Eyes(None, light))  # type: ignore[arg-type]
+                self._see(Eyes(None, light))
 
     def _sit_again(self) -> None:
         """Who sat at the same game when the kernel ended finds the seat again."""
@@ -122,7 +121,7 @@ class Room(Opened):
                 self._seat_at(name, Eyes(None, eyes.theme))
                 self.door.answer(name, self._you(None), sight=self.guests[name], wished=False)
         for light in LIGHTS:
-            eyes = Eyes(seat, light)  # type: ignore[arg-type]
+            eyes = Eyes(seat, light)
             self._views.pop(eyes, None)
             self._before.pop(eyes, None)
             self.door.forget(eyes)

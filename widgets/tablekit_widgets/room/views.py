@@ -30,6 +30,7 @@ from tablekit_widgets.players.panels import panels
 from tablekit_widgets.words import m
 
 MOST_MOVES = 150  # that are sent; others can be typed
+LIGHTS: tuple[ThemeName, ...] = ("light", "dark")  # by which guests look
 _END = "</svg>"
 _PLACE = re.compile(r'(\b(?:c?[xy]|r|width|height)="-?\d+\.\d)\d(?=")')
 _WAY, _ON_IT = re.compile(' d="[^"]*"'), re.compile(r"(\.\d)\d")  # arcs have hundredths

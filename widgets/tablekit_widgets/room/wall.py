@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from tablekit.core import Chance, Condition, Decide, Refusal, limits
 from tablekit.core.errors import IllegalMove, TablekitError
+from tablekit.picture.look import ThemeName
 from tablekit.position import Position
 from tablekit.saying import Written
 from tablekit.saying.current import current, speaking
@@ -24,7 +25,7 @@ from tablekit_widgets.kit.html import Told as Step
 from tablekit_widgets.kit.html import check_list, clause_chip, say
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.room.opening import SEAT_BYTES, Opened, Told
-from tablekit_widgets.room.views import Eyes, View
+from tablekit_widgets.room.views import LIGHTS, Eyes, View
 from tablekit_widgets.words import m
 
 MOST_LEARNERS, MOST_TRIES, MOST_KEPT = 400, 200, 600
@@ -42,7 +43,7 @@ class Learner:
         self.key = key
         self.way: Way = ()
         self.there: set[str] = set()  # the sockets that this learner has open
-        self.theme = "light"
+        self.theme: ThemeName = "light"
         self.tries: dict[str, list[Attempt]] = {}  # the last ones, and how many there were
         self.tried: Counter[str] = Counter()
         self.done: set[str] = set()
@@ -344,7 +345,7 @@ class WallRoom(Opened):
 
     def _begin(self) -> None:
         """Set the present task before everybody."""
-        for theme in ("light", "dark"):
+        for theme in LIGHTS:
             self._see((self.at, ()), theme)
         self.door.first = (self.at, ())
         self._tell_stop()
@@ -357,7 +358,7 @@ class WallRoom(Opened):
         options = [[str(one.value), one.name or str(one.value), one.says] for one in choose]
         return {"kind": kind, "options": options, "where": where}
 
-    def _see(self, what: tuple[int, Way], theme: str) -> View:
+    def _see(self, what: tuple[int, Way], theme: ThemeName) -> View:
         """What all who have played these moves see: made once, whoever comes there next."""
         if (known := self._put.get((what, theme))) is not None:
             return known
@@ -370,7 +371,7 @@ class WallRoom(Opened):
         step = [Step("", what[1][-1], len(what[1]), _sentences(way), what[1][-1])] if what[1] else []
         among = task.among if isinstance(task, Question) and task.kind == "points" else ()
         # Whole, as `Try` and `Ask` show it: a task is about what lies there, and its answer is in no position.
-        eyes, number = Eyes(seat, theme), what[0] + 1  # type: ignore[arg-type]
+        eyes, number = Eyes(seat, theme), what[0] + 1
         view = View(here, eyes, number, step, asks=task.asks, plays=plays, among=among)
         view.fields["task"] = self._entry()  # with its question: new buttons never stand below an old one
         self._put[what, theme] = view
