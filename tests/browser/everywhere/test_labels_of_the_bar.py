@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser
 
 import tablekit as tk
 from tablekit import catalog
 from tablekit.core import Decide
 from tablekit_widgets import Table
 from tablekit_widgets.kit.style import sheet
-from tests.browser.everywhere.test_labels import AT_TABLE, GAMES, Bare
+from tests.browser.everywhere.laid import AT_TABLE, Bare
+from tests.browser.everywhere.test_labels import GAMES
 from tests.catalogue.offers import OURS
 
 pytestmark = pytest.mark.browser
@@ -129,13 +129,6 @@ def measured(bare: Bare, start: tk.Position | tk.Explorer, code: str) -> Iterato
         found, lines, says = bare.page.evaluate(CUT, ARROW)
         yield "\n".join(f"{wide} px, {says}: {one}" for one in found), bool(lines) and lines[0] == lines[1]
     table.close()
-
-
-@pytest.fixture(scope="module")
-def bare(chromium: Browser) -> Iterator[Bare]:
-    context = chromium.new_context(viewport={"width": 1366, "height": 768})
-    yield Bare(context.new_page())
-    context.close()
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
