@@ -6,6 +6,7 @@ import subprocess
 import sys
 import warnings
 from importlib import metadata, resources
+from time import process_time
 
 import pytest
 
@@ -31,6 +32,7 @@ from tablekit.tree.record import Record
 from tests.tree.test_record import OWN
 
 HUGE = 10**5000
+MOST_SECONDS = 1.0  # of the processor: one walk through a text takes 0.02, one from each of its places takes minutes
 SIDE32 = resources.files("tablekit.games.meduris").joinpath("boards/side32.toml").read_text(encoding="utf-8")
 DEEP = b"a." * 16_000 + b"a=1"
 WAYS_TO_FILL = {
@@ -142,7 +144,12 @@ def test_shares_of_a_tile_are_no_keys_with_dots():
 @pytest.mark.parametrize("start", [b'"""', b"'''", b'"', b"'", b'"""\\"', b'x = """\\"""', b"a", b"a.", b"a ", b"\\"])
 def test_looking_for_keys_takes_one_walk(start):
     """A text of the largest size is passed in time, however its quotes and dots stand."""
-    boards._too_much_to_parse((start * limits.BOARD_BYTES)[: limits.BOARD_BYTES].decode())
+    text = (start * limits.BOARD_BYTES)[: limits.BOARD_BYTES].decode()
+    begun = process_time()
+
+    boards._too_much_to_parse(text)
+
+    assert process_time() - begun < MOST_SECONDS
 
 
 @pytest.mark.parametrize("number", ["9" * 4_400, "0x" + "f" * 4_400, "0b" + "1" * 4_400, "-" + "9" * 4_400])
