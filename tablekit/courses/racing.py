@@ -7,7 +7,7 @@ card or waits, and priority takes the place of speed.
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, cast
 
 import msgspec
 
@@ -17,7 +17,7 @@ from tablekit.courses.line import Taken, by_itself, end, line, taking
 from tablekit.courses.moment import Moment, finished
 from tablekit.courses.replay import Staged
 from tablekit.games.apache.timed import calm
-from tablekit.games.apache.timed.live import Press, Timing, joined, judge
+from tablekit.games.apache.timed.live import Press, Role, Timing, joined, judge
 from tablekit.games.apache.timed.live import Race as Judged
 from tablekit.games.apache.timed.orders import largest
 from tablekit.position.position import Position
@@ -46,15 +46,11 @@ def _beat(staged: Staged) -> Race:
 def judged(staged: Staged, open_race: Position, card: Card, role: str, t_ms: float) -> Judged:
     """The race of a card: the reader's press, if there is one, with those of the others."""
     rivals = [
-        Press(1, open_race.seat(rival.seat), _role(rival.role), "bot", None, rival.t_ms) for rival in card.presses
+        Press(1, open_race.seat(rival.seat), cast(Role, rival.role), "bot", None, rival.t_ms) for rival in card.presses
     ]
-    own = [] if role == HOLD else [Press(1, staged.seat, _role(role), "keyboard", None, t_ms)]
+    own = [] if role == HOLD else [Press(1, staged.seat, cast(Role, role), "keyboard", None, t_ms)]
     timing = Timing(max_ms=card.limit_ms)
     return judge(joined(own, rivals), players=open_race.players, rnd=Random(0), timing=timing)
-
-
-def _role(role: str) -> Any:
-    return role
 
 
 def hand(staged: Staged, open_race: Position, card: Card, role: str, t_ms: float) -> Hand:
@@ -193,7 +189,7 @@ def calm_race(open_race: Position, start: Position, hands: dict[int, str]) -> Ju
     """A race without a clock: what each seat places, in the order of the priority of this race."""
     before = calm.races_before(start.state(), open_race.state())
     turns = calm.priority(open_race.players, start.state().active, before)
-    pile = tuple((seat, _role(hands[seat])) for seat in turns if hands.get(seat, HOLD) not in (HOLD, "wait"))
+    pile = tuple((seat, cast(Role, hands[seat])) for seat in turns if hands.get(seat, HOLD) not in (HOLD, "wait"))
     return Judged(players=open_race.players, pile=pile)
 
 

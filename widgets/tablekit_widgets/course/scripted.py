@@ -28,13 +28,7 @@ from tablekit_widgets.words import m
 
 STEP_MS, FILM_MS, WAIT_MS, QUICKEST_MS = 900, 20_000, 2600, 120
 MOST_CHIPS = 4
-ASIDE = (
-    "answer",
-    "player",
-    "move",
-    "press",
-    "roll",
-)  # what is answered beside the board, and not in the row of buttons
+ASIDE = ("answer", "player", "move", "press", "roll")  # what is answered beside the board, not in the row of buttons
 
 
 def stepping(taken: Taken, seat: int, buttons: Sequence[Button], ms: int = STEP_MS) -> Face:

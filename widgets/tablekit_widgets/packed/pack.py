@@ -65,11 +65,14 @@ DELAYS: Final = 8  # before a card is turned up, for as many tries
 SHORTEST: Final = 24  # letters of what is worth a number of its own
 AT_ANY_TIME: Final = ("hint", "skip")  # is answered also to who has strayed
 BY_THE_PAGE: Final = ("next", "back", "forth", "again", "else", "names", "number", "step", "skip-on")
-WORDS: Final = {"here": m("Beat {at} of {many}", at="{at}", many="{many}"), "forth": m("To where I was"), "later": m(
-    "The answer comes with Python, in a moment. Or skip this beat."
-), "nothing": m(
-    "This browser keeps nothing: the course will not remember where you were."
-), "gap": SECONDS(seconds="{seconds}"), "point": Decimal(".")}  # fmt: skip
+WORDS: Final = {
+    "here": m("Beat {at} of {many}", at="{at}", many="{many}"),
+    "forth": m("To where I was"),
+    "later": m("The answer comes with Python, in a moment. Or skip this beat."),
+    "nothing": m("This browser keeps nothing: the course will not remember where you were."),
+    "gap": SECONDS(seconds="{seconds}"),
+    "point": Decimal("."),
+}
 
 
 def pack(course: Course) -> Plain:
