@@ -8,6 +8,7 @@ than a candidate picked at random, and *more* by how many it is better than that
 
 from __future__ import annotations
 
+import functools
 import json
 import math
 import random
@@ -18,10 +19,11 @@ from typing import NamedTuple, TypeAlias
 
 import tablekit as tk
 from tablekit.core import WIN
-from tests.odds.study import CUTS, POINTS, SHARE, Decision, Played, Row, played
+from tests.odds.study import CANDIDATES, CUTS, POINTS, SHARE, Decision, Played, Row, played
 
 AGAIN = 300  # times that decisions are drawn again, for a standard error
 CHOOSES = 20  # times that a way chooses, each time from other games
+TIMED = 12  # decisions at which a game of a reference is timed
 GAIN_IN = 2.0  # processor seconds for all candidates together
 REFERENCES = ("lots", "ahead")
 Of: TypeAlias = tuple[str, int, int]  # the game, the number of players, and which of its decisions it is
@@ -208,16 +210,16 @@ def error(number: int, of: Callable[[list[int]], float]) -> float:
 
 AIM_HEAD = (
     "| game | decisions | games of `ahead` | differ by | random to the end | now "
-    "| seen by it in 1 s | now in 1 s | more | now in 5 s |"
+    "| seen by it in 1 s | now in 1 s | more | now in 5 s | `ahead` itself in 1 s | in 5 s |"
 )
 TRIED_HEAD = "| game | way | ms a game | seen in 1 s | more than now | in 5 s | more than now |"
 Way: TypeAlias = tuple[str, str]  # the bot and the measure
-# Ways that stood against that of a game.  Of each game the first was named before these decisions were played on; the
-# others of Empire, and that of Meduris, were when forty of them had been seen, so for them matches say more.
+# Ways that stood against that of a game.  Those of Empire and Meduris were named when forty of their decisions had been
+# seen, or eighty and 140: the other four hundred of each are new to all of them.
 TRIED: dict[str, tuple[Way, ...]] = {
-    "empire": (("greedy", "cut 6"), ("greedy", "to the end"), ("mixed", "cut 6")),
+    "empire": (("greedy", "to the end"), ("greedy", "cut 6"), ("mixed", "cut 6")),
     "iquazu": (("greedy", "cut 4"),),
-    "meduris": (("greedy", "cut 6"),),
+    "meduris": (("greedy", "cut 6"), ("greedy", "to the end"), ("mixed", "to the end")),
 }
 SECONDS = (1.0, 5.0)
 
@@ -260,6 +262,18 @@ class Group:
             agreement([seen[at] for at in which], [self._told[at] for at in which], seconds) for which in self._drawn
         ]
 
+    def sees_itself(self, seconds: float) -> float:
+        """What as many games of the reference ``ahead`` as so long pays for would see of what many of them say."""
+        spread, noise = self.spread[0], mean(one.references["ahead"].noise for one in self._decisions)
+        left = noise * self._a_game_of_ahead * CANDIDATES / seconds
+        return math.sqrt(spread / (spread + left))
+
+    @functools.cached_property
+    def _a_game_of_ahead(self) -> float:
+        """The processor seconds of a game of the reference, from some decisions far from each other."""
+        some = self._decisions[:: max(1, self.many // TIMED)][:TIMED]
+        return mean(played(one.decision, "ahead", 0, 1).seconds for one in some) / CANDIDATES
+
     def _of(self, way: Way) -> list[Seen]:
         if way not in self._seen:
             self._seen[way] = [one.seen(*way) for one in self._decisions]
@@ -273,19 +287,25 @@ def aims(studied: Sequence[Studied]) -> str:
     """
     games = sorted({one.of[0] for one in studied})
     groups = [Group([one for one in studied if one.of[:2] == (game, 2)]) for game in games]
-    rows, every = [], []
+    rows, every, itself = [], [], []
     for group in groups:
         way, spread = plays_on(group.game), group.spread
         before, now, later = group.sees(TODAY, 1.0), group.sees(way, 1.0), group.sees(way, 5.0)
         columns = [before, now, _less(now, before), later] if spread[0] > 0 else []
+        most = [group.sees_itself(seconds) for seconds in SECONDS] if columns else []
         if columns:
             every.append(columns)
+            itself.append(most)
         rows.append([
             tk.game(group.game).title, f"{group.many}", f"{group.games:.0f}", _points(spread), group.cost(TODAY),
             f"{' '.join(way)}, {group.cost(way)}", *(map(_told, columns) if columns else ["–"] * 4),
+            *([f"{share:.2f}" for share in most] or ["–"] * 2),
         ])  # fmt: skip
     means = [[*map(mean, zip(*some, strict=True))] for some in zip(*every, strict=True)]
-    rows.append([f"mean of {len(every)}", f"{sum(one.many for one in groups)}", "", "", "", "", *map(_told, means)])
+    rows.append([
+        f"mean of {len(every)}", f"{sum(one.many for one in groups)}", "", "", "", "", *map(_told, means),
+        *(f"{mean(some):.2f}" for some in zip(*itself, strict=True)),
+    ])  # fmt: skip
     return _table(AIM_HEAD, rows)
 
 

@@ -40,7 +40,7 @@ COSTS = {
         "glance to the end": 7.1, "greedy cut 6": 7.9, "greedy to the end": 10.1, "mixed cut 6": 3.7,
         "random to the end": 0.7,
     },
-    "meduris": {"greedy cut 4": 1.2, "random to the end": 1.2},
+    "meduris": {"greedy cut 4": 1.2, "greedy cut 6": 1.8, "greedy to the end": 6.1, "random to the end": 1.2},
 }  # fmt: skip
 
 Match: TypeAlias = tuple[str, str, str, float]  # the game, the way, the one against it, and the seconds a decision

@@ -1,9 +1,10 @@
 """What the ways to play a position on are worth: the tables of ``tests/odds/README.md``.
 
-    python -m tests.tools.odds                  the kept decisions played on anew in each way; four minutes, prints
+    python -m tests.tools.odds                  the kept decisions played on anew in each way; some twenty minutes on
+                                                two cores, prints
     python -m tests.tools.odds write            the same, and writes the page
     python -m tests.tools.odds aim              the first tables only: what is aimed at, the ways that were tried
-                                                beside, what was recommended, and who chooses better; two minutes
+                                                beside, what was recommended, and who chooses better
     python -m tests.tools.odds collect FILE --seconds 600    plays other decisions on, with the references, and adds
                                                 what came of it to the file; goes on where it was stopped
     python -m tests.tools.odds more --seconds 600    plays more games of the reference `ahead` at the decisions that the
@@ -25,6 +26,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -51,8 +53,9 @@ DECISIONS = {2: 12, 3: 6, 4: 6}  # by how many players
 A_VISIT = {"random": 60, "glance": 12, "greedy": 16, "ahead": 12, "lots": 6}  # games of each candidate
 AGAIN = {"random": 100, "glance": 24, "greedy": 24}
 # What is aimed at is told of other decisions, so many of each game of two players, from this number on, which nothing
-# was chosen by; games of the reference go to all of them alike, and as many to each as there was time for.
-FRESH, FRESH_DECISIONS = 200, {"meduris": 140, "iquazu": 40, "empire": 80, "apache": 40}
+# was chosen by.  Where the first forty left too much open there are more, the last ones with fewer games of the
+# reference: many decisions tell more than many games at each.
+FRESH, FRESH_DECISIONS = 200, {"meduris": 540, "iquazu": 40, "empire": 480, "apache": 40}
 MORE = 8  # games of the reference at a time
 AIM_AGAIN = {"random": 60, "glance": 32, "greedy": 32, "mixed": 32}
 FOLDER = Path(__file__).resolve().parents[1] / "odds"
@@ -134,11 +137,15 @@ def written(tables: str, begin: str) -> None:
 
 def aimed_at() -> dict[str, str]:
     """What is aimed at, and the ways tried beside."""
-    lines: dict[str, list[str]] = {}
-    for line in AIMED.read_text(encoding="utf-8").splitlines():
-        lines.setdefault(json.loads(line)["of"][0], []).append(line)
-    studied = [one for game, some in lines.items() for one in played_for_the_aim(game, "\n".join(some), AIM_AGAIN)]
+    with ProcessPoolExecutor() as pool:
+        studied = [*pool.map(_played_for_the_aim, AIMED.read_text(encoding="utf-8").splitlines(), chunksize=10)]
     return {AIM: aims(studied), OTHER_WAYS: tried(studied)}
+
+
+def _played_for_the_aim(line: str) -> Studied:
+    """A decision that the aim is told of, as a process of its own is handed it."""
+    (found,) = played_for_the_aim(json.loads(line)["of"][0], line, AIM_AGAIN)
+    return found
 
 
 def kept_games() -> dict[str, str]:
