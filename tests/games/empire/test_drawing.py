@@ -356,6 +356,19 @@ def test_chance_can_be_clicked_where_it_comes_next():
     assert Key("chance") not in picture(MOMENTS["take"]).keys
 
 
+@pytest.mark.parametrize("code", ["en", "de", "it"])
+def test_the_row_stays_in_sight_while_a_card_is_to_be_turned_up_beside_three_tiles_abreast(code):
+    begins = (
+        "empire/3p rules=it board=printed map=fern,N:horseshoe,E:volcano,W:meadows start=F2 ages=0.1.2 armies=F2:4.4.4,"
+        "H4:1.1.1 cards=ancient_sage/-/- row=forest_pixie.dire_eye.noble_unicorn.stronghold.night_wizard "
+        "do=turn-over:0,draw"
+    )
+    shown = tk.read(begins, language=code).scene(narrow=True)
+
+    assert can_be_hit(shown, Key("chance"))
+    assert 5 == sum(key.kind == "card" for key in shown.keys)
+
+
 # ------------------------------------------------------------ nothing cut off, nothing overlapping
 
 

@@ -28,6 +28,7 @@ _PAIRS = ("build", "steal")  # hints that come in pairs: with or without
 _LINE, _BROAD = 15.0, 300.0  # height of a line, and the most width, of what is going on
 _SQUEEZED = 1.05  # times its room, how wide a text beside buttons may be by itself
 _TALL, _LOW = 34.0, 20.0  # heights of a button
+_MOST = 150.0  # width of a button that has others or the map beside it
 
 # ------------------------------------------------------------ what is going on
 
@@ -242,11 +243,11 @@ def _action_label(seen: State, do: str) -> str:
     return str(m("{action} {number}", action=DOING[do], number=number) if number else DOING[do])
 
 
-def _laid(offered: Sequence[Offered], room: Rect, size: float) -> tuple[list[Rect], bool]:
+def _laid(offered: Sequence[Offered], room: Rect, size: float, most: float = _MOST) -> tuple[list[Rect], bool]:
     """Boxes for the choices, in as few columns as are low enough for the room; and whether all of them fit it."""
     if not offered:
         return [], True
-    gap, widest = 6.0 * size, max(_wide(key, words) for key, words in offered) * size
+    gap, widest = 6.0 * size, max(_wide(key, words, most) for key, words in offered) * size
     for along in range(1, len(offered) + 1):
         lines = -(-len(offered) // along)
         wide = (room.w - gap * (along - 1)) / along
@@ -279,11 +280,11 @@ def _buttons(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Offered], rig
     return begins
 
 
-def _wide(key: Key, words: str) -> float:
-    """How wide a button should be."""
+def _wide(key: Key, words: str, most: float = _MOST) -> float:
+    """How wide a button should be, and ``most`` may be."""
     if key.kind == hands.COINS:
         return hands.BUTTON
-    return min(150.0, planned_width(words, SMALL, 600) + (36 if _sign_of(key) else 24))
+    return min(most, planned_width(words, SMALL, 600) + (36 if _sign_of(key) else 24))
 
 
 def _sign_of(key: Key) -> str:
@@ -329,7 +330,7 @@ def narrow(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Offered], on: C
     if fit:
         cards.narrow_row(s, lamp, seen, foot)
     else:
-        boxes, _ = _laid(offered, foot, _NARROW)
+        boxes, _ = _laid(offered, foot, _NARROW, foot.w)
     for (key, words), box in zip(offered, boxes, strict=True):
         choice(s, lamp, key, words, box, _NARROW)
 
