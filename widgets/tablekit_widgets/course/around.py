@@ -10,6 +10,7 @@ from tablekit.asking.explaining import explanation
 from tablekit.catalog.clauses import Rulebook
 from tablekit.core import Decide, Key
 from tablekit.core.english import signed
+from tablekit.picture.holding import Holding
 from tablekit.position import Position
 from tablekit.saying.current import current
 from tablekit_widgets.course.board import MOST_DRAWN, seen_by
@@ -53,12 +54,15 @@ def _mine(seen: Position, names: Sequence[str], you: int, language: str) -> Mine
     """The same of what is seen, which is the same for as long as a reader only reads."""
     held = [
         Held(one.sign, one.number, explanation(seen, one.key).name, one.first, one.aside, one.number == "0")
-        for one in _holdings(seen, you)
+        for one in _holdings(seen, you, language)
     ]
     return Mine(dot(seen.colours[you]), str(m("You")), held)
 
 
-_holdings = lru_cache(maxsize=MOST_DRAWN)(holdings)
+@lru_cache(maxsize=MOST_DRAWN)
+def _holdings(seen: Position, seat: int, language: str) -> Sequence[Holding]:
+    """What lies in front of a seat, some of it in words of the language that is spoken."""
+    return holdings(seen, seat)
 
 
 def goods_of(way: Sequence[Position], you: int) -> list[Good]:
@@ -76,7 +80,7 @@ def goods_of(way: Sequence[Position], you: int) -> list[Good]:
 
 def _held(position: Position, seat: int, you: int) -> dict[Key, tuple[str, int]]:
     """What lies in front of a seat, in its order, with a number each; what is no number is there once."""
-    holdings = _holdings(seen_by(position, you), seat)
+    holdings = _holdings(seen_by(position, you), seat, current().code)
     return {one.key: (one.sign, int(one.number) if one.number.isdecimal() else 1) for one in holdings}
 
 
