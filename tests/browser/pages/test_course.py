@@ -57,6 +57,34 @@ def test_a_second_click_on_skip_is_no_click_on_what_comes_in_its_place(
     course.close()
 
 
+CUT = """() => [...document.querySelectorAll('.tk-c-buttons button')].filter(button =>
+    button.scrollWidth > button.clientWidth + 1 ||
+    button.getBoundingClientRect().right > document.querySelector('.tk-course').getBoundingClientRect().right
+).map(button => button.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_no_word_of_a_button_is_cut_on_a_phone_nor_beside_jupyterlabs_own_bars(
+    chromium: Browser, language: str
+) -> None:
+    with speaking(language):
+        course = Course("empire")
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    page = open_bare(context, course.face)
+    reader, seen = Reader(page, course, "keyboard"), list[tuple[int, str]]()
+    reader.play("predict")
+    reader.press("skip-on")
+    reader.press("back")
+    for width in (274, 320, 360, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        seen += [(width, words) for words in page.evaluate(CUT)]
+    buttons = page.locator(".tk-c-buttons button").count()
+    context.close()
+    course.close()
+
+    assert (5, []) == (buttons, seen)
+
+
 def test_in_jupyterlab_the_first_click_plays_and_a_new_kernel_knows_where_one_was(lab: Lab) -> None:
     page = lab.open("meduris/00-learn.ipynb", viewport=(1366, 768))
     lab.run_all(page)
