@@ -20,6 +20,7 @@ from tablekit.saying.current import speaking
 from tablekit.saying.words import m
 
 RIGHT = m("Yes.")
+RIGHT_ANSWER = m("Right.")  # to what may be answered with no
 
 
 def told(taken: Sequence[Taken]) -> list[tuple[str, Event]]:

@@ -19,7 +19,7 @@ from tablekit.courses.acting import acted, chosen, click, entered, milliseconds
 from tablekit.courses.beats import Course, Play, Race, Recap
 from tablekit.courses.moment import Moment
 from tablekit.courses.own import Own
-from tablekit.courses.questions import RIGHT, board, quiz_answer
+from tablekit.courses.questions import RIGHT_ANSWER, board, quiz_answer
 from tablekit.courses.racing import HOLD
 from tablekit.courses.reading import course as course_of
 from tablekit.courses.replay import Staged, replay
@@ -114,7 +114,7 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
         quiz = beat.quiz[at]
         right = quiz_answer(quiz, self.beats)
         if self.answers[at] == right:
-            return str(RIGHT)
+            return str(RIGHT_ANSWER)
         name = next(option.name for option in quiz.choose if option.value == right)
         because = next(option.because for option in quiz.choose if option.value == self.answers[at])
         return because or str(m("No: {answer}.", answer=Written(name)))

@@ -5,7 +5,9 @@ import pytest
 from tablekit.core import Key
 from tablekit.core.errors import TablekitError
 from tablekit.courses import course
+from tablekit.courses.beats import Choose
 from tablekit.courses.walk import Walk, begin
+from tablekit.saying.current import speaking
 from tests.courses.walking import through, to_the_own_part
 
 LATE = (13, 2, 3)
@@ -23,6 +25,22 @@ def test_a_reader_who_does_what_is_asked_comes_to_the_own_part_with_every_beat_d
     assert walk.done == tuple(beat.id for beat in course(game).beats[:-2])
     assert walk.own is not None
     assert not walk.own.over
+
+
+@pytest.mark.parametrize("code", ["en", "de", "it"])
+def test_a_way_has_no_quotation_marks_of_its_own_as_whoever_speaks_of_it_sets_them(code: str) -> None:
+    with speaking(code):
+        forks = [beat for game in GAMES for beat in course(game).beats if isinstance(beat, Choose)]
+
+    assert [] == [way.name for fork in forks for way in fork.ways if way.name[0] in "„“«"]
+
+
+@pytest.mark.parametrize("code, word", [("en", "Right."), ("de", "Richtig."), ("it", "Giusto.")])
+def test_who_answers_no_rightly_is_not_told_yes(code: str, word: str) -> None:
+    with speaking(code):
+        walk = begin("empire").to(len(course("empire").beats) - 1)
+        no = walk.shown.buttons[0]
+        assert word == walk.do(no.act).shown.then
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,20 +9,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+import tablekit as tk
 from tablekit.courses import course as course_of
 from tablekit.courses import own as owns
 from tablekit.courses import with_course
 from tablekit.courses.beats import Recap
-from tablekit.courses.questions import quiz_answer
+from tablekit.courses.questions import RIGHT_ANSWER, quiz_answer
 from tablekit.courses.walk import begin
 from tablekit.saying.current import speaking
 from tablekit_widgets import Course
+from tablekit_widgets.course.around import mine_of
 from tablekit_widgets.course.board import has_all
 from tablekit_widgets.course.course import Sized
 from tablekit_widgets.course.ending import Ending
 from tablekit_widgets.course.own import MOST_SCORED, Asks, OwnPart
 from tablekit_widgets.course.progress import version
-from tablekit_widgets.words import m
 from tests.courses.walking import to_the_own_part
 from tests.widgets.stage import Page
 
@@ -55,6 +56,19 @@ def remembers(course: Course, progress: dict[str, Any] | None, *, refused: bool 
     course.face._handle_custom_msg({"do": "kept", "progress": progress, "refused": refused}, [])
     view: dict[str, Any] = course.face.view
     return view
+
+
+def test_what_lies_in_front_of_the_reader_is_said_in_the_language_of_now_and_not_in_that_of_before() -> None:
+    position = tk.read(
+        "empire/2p rules=it map=fern,N:horseshoe,E:volcano,W:meadows start=F2 armies=F2:4.4,H4:1.1 cards=dire_eye/- "
+        "row=ancient_sage.forest_pixie.noble_unicorn.stronghold.night_wizard.noble_knight do=take:1"
+    )
+    said: list[str] = []
+    for code in ("de", "it", "en"):
+        with speaking(code):
+            said += [held.number for held in mine_of(position, 0).held if held.number.endswith(" 2")]
+
+    assert ["See 2", "mare 2", "sea 2"] == said
 
 
 @pytest.mark.parametrize("game", with_course())
@@ -340,7 +354,7 @@ def test_a_wrong_answer_at_the_end_gets_its_reason_and_a_refusal_its_clause(page
             for option in quiz.choose:
                 given = replace(walk, answers=(*[None] * at, option.value))
                 bubble = Ending(given, reads=True).face().bubble
-                assert bubble.head == (str(m("Yes.")) if option.value == right else option.because)
+                assert bubble.head == (str(RIGHT_ANSWER) if option.value == right else option.because)
                 assert bool(bubble.told and bubble.rules) >= bool(quiz.proof.refuse or quiz.proof.contains)
 
 

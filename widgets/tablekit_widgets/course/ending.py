@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablekit.courses.beats import Quiz, Recap
 from tablekit.courses.line import Taken
 from tablekit.courses.meaning import reasons, refused_in_words
-from tablekit.courses.questions import board, deciding_steps, quiz_answer
+from tablekit.courses.questions import RIGHT_ANSWER, board, deciding_steps, quiz_answer
 from tablekit.courses.walk import Walk
 from tablekit.position import Position
 from tablekit.saying import Message
@@ -56,7 +56,7 @@ class Ending:
         picture, over = board_of(here, seat, Lit(free=False), way=way)
         right = quiz_answer(quiz, self._walk.beats)
         because = next((option.because for option in quiz.choose if option.value == given), "")
-        verdict = str(m("Yes.")) if given == right else because or str(m("No: look at the board."))
+        verdict = str(RIGHT_ANSWER) if given == right else because or str(m("No: look at the board."))
         told, rules = self._why(quiz, here, steps, explained=given != right and bool(because))
         options = [
             Option(
