@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 
 class Value(msgspec.Struct, frozen=True):
-    """Something that never changes and is equal to whatever says the same."""
+    """Something that never changes and is equal to whatever says the same; a cell shows it in words, if it has any."""
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
 
 
 class Key(Value, frozen=True):
@@ -57,6 +60,9 @@ class Move:
 
     def __str__(self) -> str:
         return self.text
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(self.text)
 
     def __repr__(self) -> str:
         inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in ("player", *self.fields))
