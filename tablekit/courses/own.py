@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -23,7 +23,7 @@ from tablekit.courses.racing import after as after_race
 from tablekit.games.apache.bots import LEVELS
 from tablekit.games.apache.bots import Bot as Racer
 from tablekit.games.apache.rules.what_is_asked import Placing
-from tablekit.games.apache.timed.live import Press, Timing, joined, judge
+from tablekit.games.apache.timed.live import Press, Role, Timing, joined, judge
 from tablekit.games.apache.timed.live import Race as Judged
 from tablekit.position.beginning import read
 from tablekit.position.draws import drawn
@@ -223,7 +223,7 @@ def _raced(own: Own, hands: dict[int, str], t_ms: float | None) -> Own:
     if t_ms is None and own.seat in hands:
         race = calm_race(here, own.start, {**{press.seat: press.role for press in presses}, own.seat: own_role})
     else:
-        role: Any = own_role
+        role = cast(Role, own_role)
         mine = [] if own_role == HOLD or t_ms is None else [Press(1, own.seat, role, "keyboard", None, t_ms)]
         race = judge(joined(mine, presses), players=here.players, rnd=Random(len(own.steps)), timing=timing)
     done = own

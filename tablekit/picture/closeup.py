@@ -16,6 +16,7 @@ from tablekit.picture.geometry import around, bounds, grown, middle, touching
 from tablekit.picture.look import Look, look
 from tablekit.picture.scene import (
     LAYERS,
+    Anchor,
     AnyShape,
     Area,
     LayerName,
@@ -305,7 +306,7 @@ def draw_labels(s: Sketch, placed: Sequence[Placed]) -> None:
         s.line(*one.leader, stroke=s.look.ink, sw=1.5)
         s.circle(*one.label.at, 5, fill=s.look.ink, stroke=s.look.paper, sw=1.5)
         x = one.box.x + one.box.w if one.left else one.box.x
-        anchor: Any = "end" if one.left else "start"
+        anchor: Anchor = "end" if one.left else "start"
         s.text(x, one.box.y + TITLE * 0.88, one.label.name, TITLE, 700, anchor)
         for at, words in enumerate(one.lines):
             y = one.box.y + TITLE * 1.2 + SAYS * (1.25 * at + 0.85)

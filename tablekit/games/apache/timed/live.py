@@ -30,7 +30,7 @@ Times are compared as whole microseconds, see ``clock``.  A record is read back 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -207,7 +207,7 @@ def from_page(sent: object, keys: KeyMap) -> tuple[Press, ...]:
         if raw.code is not None and raw.seat is None and raw.role is None:
             card = keys.of(raw.code)
             if card is not None:
-                role: Any = card.role
+                role = cast(Role, card.role)
                 found.append(Press(len(found) + 1, card.seat, role, "keyboard", raw.code, exact(raw.t_ms), raw.repeat))
         elif raw.code is None and raw.seat is not None and raw.role is not None and raw.seat < len(keys.blocks):
             found.append(Press(len(found) + 1, raw.seat, raw.role, "touch", None, exact(raw.t_ms)))
