@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 357aa44f8aa7d02c9ca5cf6bc946473f410c1510869561137c22e046a1e1012f
+// Made by `make page` of widgets/page/src, sha256 5920bcfcfc9e0bb6016d9e26f2a6f1315e95793a40521bd2e073df310f1f83dc
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
