@@ -44,6 +44,8 @@ function undress(page, more) {
   page.head.append(style);
 }
 
+const SHEET = [700, 960];  // pixels of A4 and letter, without their margins
+
 async function until(found) {
   let value;
   while (!(value = found())) await new Promise(done => setTimeout(done, 150));

@@ -4,7 +4,6 @@ const path = new URLSearchParams(location.search).get("path") || "";
 const FILE = way(CODE) + path;  // the notebook in the language of this page
 const big = document.getElementById("big");
 const LARGER = ["", "1.25", "1.5"];  // for a projector
-const SHEET = [700, 960];  // pixels of A4 and letter, without their margins
 const COURSE = GAMES.get(path.match(/^notebooks\/([\w-]+)\/00-learn\.ipynb$/)?.[1])?.course;  // its pack, from the top of the site
 const LIVE = ".tk-table, .tk-lesson, .widget-area, .jp-OutputArea-output";
 

@@ -140,6 +140,18 @@ function keepAtTop(page) {
     page.addEventListener(kind, () => outer.removeEventListener("scroll", up), { capture: true, once: true });
 }
 
+// A table is printed as it lies on the screen, made as small as a sheet asks: laid anew, its board would have to be drawn anew.
+function onPaper(frame) {
+  addEventListener("beforeprint", () => {
+    const { width, height } = frame.getBoundingClientRect(), part = Math.min(1, SHEET[0] / width, SHEET[1] / height);
+    Object.assign(frame.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${part})` });
+    frame.parentElement.style.height = `${Math.ceil(height * part)}px`;
+  });
+  addEventListener("afterprint", () => {
+    frame.style.width = frame.style.height = frame.style.transform = frame.parentElement.style.height = "";
+  });
+}
+
 function watch(frame, page) {
   const look = setInterval(() => {
     const table = page.querySelector(".tk-copy[data-text]");
@@ -157,6 +169,7 @@ function watch(frame, page) {
     frame.className = "";
     copy.hidden = false;
     keepAtTop(page);
+    onPaper(frame);
     if (!linked && !GIVEN.has("seed")) offer(page);
   }, 200);
   copy.onclick = async () => {

@@ -396,6 +396,31 @@ def test_a_game_on_a_table_s_own_page_is_there_after_a_reload_and_another_one_ca
     page.close()
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_a_table_is_printed_whole_on_one_sheet_as_it_lies_on_the_screen(
+    chromium: Browser, site: Site, width: int, height: int
+) -> None:
+    page = site.visitor(chromium, viewport={"width": width, "height": height}).new_page()
+    page.goto(f"{site.url}/table/?game=meduris&seed=1")
+    expect(table_of(page).locator(".tk-where")).to_contain_text("Step 0")
+    frame, size = page.locator("iframe"), "frame => [frame.clientWidth, frame.clientHeight]"
+    before = frame.evaluate(size)
+
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    printed = frame.bounding_box()
+    page.emulate_media(media="null")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+
+    assert printed is not None
+    assert [printed["width"], printed["height"]] == pytest.approx(
+        [side * min(1, 700 / before[0]) for side in before], abs=1
+    )
+    assert before == frame.evaluate(size)
+    page.context.close()
+
+
 def test_play_on_this_board_opens_the_board_that_the_start_page_shows(visitor: BrowserContext, site: Site) -> None:
     page = visitor.new_page()
     page.route("**/play/**", lambda route: route.abort())
