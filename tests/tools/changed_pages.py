@@ -13,11 +13,9 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
-from tests.tools import notebooks
-from tests.tools.notebooks import ROOT
-
+ROOT = Path(__file__).resolve().parents[2]
 OF_A_GAME = re.compile(r"(?:notebooks|tablekit/games|tests/games)/(\w+)/")
 # What somebody meets first, and of each game a page that has a story, exercises and questions.
 BEGUN_WITH = ("00-start-here", "for-teachers", "00-learn", "table")
@@ -49,7 +47,8 @@ def _git(*words: str) -> list[str]:
 
 
 def main(arguments: list[str]) -> None:
-    pages = [PurePosixPath(page.relative_to(ROOT)) for page in notebooks.found([])]
+    found = [path.relative_to(ROOT) for path in sorted((ROOT / "notebooks").rglob("*.ipynb"))]
+    pages = [PurePosixPath(path) for path in found if ".ipynb_checkpoints" not in path.parts]
     asked_for = chosen(pages, changed())
     print(*(page for page in pages if (page in asked_for) != ("--others" in arguments)), sep="\n")
 
