@@ -1,7 +1,8 @@
-"""Whole games, word for word, in files: every position, every list of legal moves in its order, every sentence.
+"""A whole game of each, word for word, in a file: every position, every list of legal moves in its order, every sentence.
 
-A change of the rules, of an order or of a wording shows as a difference between lines.  If it is meant, write the files
-again with ``python -m tests.games.test_golden GAME`` and read what has changed.
+A change of the rules, of an order or of a wording shows as a difference between lines.  If it is meant, write the file
+again with ``python -m tests.games.test_golden GAME`` and read what has changed.  The game goes through as much of the
+rules as one game can; all ways to play are held against the references.
 """
 
 from __future__ import annotations
@@ -18,20 +19,16 @@ Choose = Callable[[list[str]], str]
 
 
 def playthrough(position: tk.Position, choose: Choose) -> Iterator[str]:
-    """A game as lines of text: for each step what was possible, what was done, what changed, and what is told."""
+    """A game as lines of text: for each step what was done, what that changed, what was possible, and what is told."""
     yield position.notation
     yield from _told(position)
     for number in range(1, MOST_STEPS):
         if position.over:
             break
         possible, step, after = _step(position, choose)
-        yield ""
-        yield f"{number}. {step}"
-        yield f"   of {_shortened(possible)}"
-        yield f"   {_changed(position.notation, after.notation)}"
+        yield f"{number}. {step} → {_changed(position.notation, after.notation)}  of {_shortened(possible)}"
         position = after
         yield from _told(position)
-    yield ""
     yield position.notation
     for seat, name in enumerate(position.names):
         entries = ", ".join(f"{entry.points} {entry.says} § {entry.clause}" for entry in position.receipt(seat))
@@ -69,14 +66,12 @@ def first_difference(file: Path, lines: Iterable[str]) -> str:
     expected = file.read_bytes().decode().split("\n")
     for number, (was, now) in enumerate(itertools.zip_longest(expected, [*lines, ""]), start=1):
         if was != now:
-            return f"golden/{file.name}, line {number}: was {was!r}, is {now!r}"
+            return f"{file.parent.name}/{file.name}, line {number}: was {was!r}, is {now!r}"
     return ""
 
 
-def write(folder: Path, games: dict[str, Callable[[], Iterator[str]]]) -> None:
-    """Play all games again and write them down."""
-    folder.mkdir(exist_ok=True)
-    for name, game in games.items():
-        lines = list(game())
-        (folder / f"{name}.txt").write_bytes("\n".join([*lines, ""]).encode())
-        print(name, len(lines), lines[-1], file=sys.stderr)
+def write(file: Path, game: Iterable[str]) -> None:
+    """Play a game again and write it down."""
+    lines = list(game)
+    file.write_bytes("\n".join([*lines, ""]).encode())
+    print(file.parent.name, len(lines), lines[-1], file=sys.stderr)

@@ -1,7 +1,6 @@
-"""The whole games of Iquazú that are kept word for word, and how their players choose."""
+"""The whole game of Iquazú that is kept word for word, and how its players choose."""
 
 import random
-from functools import partial
 
 import tablekit as tk
 from tests.games import golden
@@ -9,10 +8,10 @@ from tests.games import golden
 END = "iquazu.final."  # what the clause of the end begins with
 
 
-def game(players, seed, **options):
-    """A game in which stones are placed rather than cards drawn."""
-    rnd = random.Random(seed)
-    position = tk.new("iquazu", players, seed=seed, **options)
+def game():
+    """A game of three in which stones are placed rather than cards drawn."""
+    rnd = random.Random(4)
+    position = tk.new("iquazu", 3, seed=4, post_scoring_tiles="double_only")
     return golden.playthrough(position, lambda texts: choose(texts, rnd))
 
 
@@ -22,13 +21,3 @@ def choose(texts, rnd):
     stones = [text for text in texts if text.startswith("stone")]
     pool = eager if eager and rnd.random() < 0.5 else stones if stones and rnd.random() < 0.8 else texts
     return pool[int(rnd.random() * len(pool))]
-
-
-GAMES = {
-    "2p": partial(game, 2, 1),
-    "3p": partial(game, 3, 2),
-    "4p": partial(game, 4, 3),
-    "3p-options": partial(
-        game, 3, 4, post_scoring_tiles="double_only", window_after_drop=False, drop_after_scoring=True
-    ),
-}
