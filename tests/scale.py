@@ -12,14 +12,11 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import cycle, islice, product
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from tablekit.testing import LAWS
+import pytest
 
 MEASURED = os.environ.get("TABLEKIT_MEASURES") == "1"
-THINNER = 4
-# In `make test` a law that looks at one moment of so many looks at one of four times as many.
-LOOKED_AT = LAWS if MEASURED else [law._replace(every=law.every * (THINNER if law.every > 1 else 1)) for law in LAWS]
 One = TypeVar("One")
 Other = TypeVar("Other")
 COUNTED = "counted"  # the name under which a test reports a number to the process that prints the sums
@@ -38,6 +35,12 @@ def side_by_side(these: Sequence[One], those: Sequence[Other]) -> list[tuple[One
 def paired(these: Sequence[One], those: Sequence[Other]) -> list[tuple[One, Other]]:
     """Each with each where the whole is asked for, else side by side."""
     return list(product(these, those)) if MEASURED else side_by_side(these, those)
+
+
+def crossed(these: Sequence[Any], those: Sequence[Any]) -> list[Any]:
+    """Each with each, as parameters of a test: ``make test`` takes those side by side, ``.ci/run`` the others."""
+    few = side_by_side(these, those)
+    return [pytest.param(*pair, marks=() if pair in few else pytest.mark.thorough) for pair in product(these, those)]
 
 
 def sums(properties: Iterable[tuple[str, object]]) -> Counter[str]:

@@ -10,10 +10,10 @@ from tablekit.games.apache.rules import claims_of_each_role, what_a_claim_takes
 from tablekit.games.apache.table import claim_graph
 from tablekit.games.apache.table.cards import FACES, ROLES
 from tablekit.games.apache.table.state import NOT_YET
-from tablekit.testing import Law, battery
+from tablekit.testing import LAWS, Law, battery
 from tests.games.apache.read_off import claims_in, conflicts
 from tests.games.apache.tables import race, table
-from tests.scale import LOOKED_AT, MEASURED
+from tests.scale import MEASURED
 
 GAME = tk.game("apache")
 SETS = [dict(zip(("warpath", "marriage", "sharing"), on, strict=True))
@@ -59,7 +59,7 @@ def told(s, seat, role, claim):
 def test_the_graph_holds_for_every_set_of_options_and_in_make_measures_all_laws(players, number):
     options = SETS[number] | RULINGS[(players + number) % len(RULINGS)]
     law = Law("17", "claim graph", same_as_the_moves, 3)
-    laws = [*LOOKED_AT, law] if MEASURED else [law]
+    laws = [*LAWS, law] if MEASURED else [law]
 
     report = battery(GAME, players, options, games=1, seed=7 * players + number, laws=laws)
 
