@@ -1,4 +1,4 @@
-"""A whole game of each, word for word, in a file: every position, every list of legal moves in its order, every sentence.
+"""A whole game of each, word for word, in a file: all positions, legal moves in their order, sentences.
 
 A change of the rules, of an order or of a wording shows as a difference between lines.  If it is meant, write the file
 again with ``python -m tests.games.test_golden GAME`` and read what has changed.  The game goes through as much of the

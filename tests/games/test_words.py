@@ -1,12 +1,13 @@
-"""The words of a game in files: what is asked, what moves and results mean, what the rules ask of a move, and what is
-said of texts that are no move and no position.  Each sentence stands there once, with ``#`` for the numbers in it and
-``<card>`` and the like for names.
+"""The words of a game in files: what is told of events, what is asked, what moves and results mean, what the rules ask
+of a move, and what is said of texts that are no move and no position.  Each sentence stands there once, with ``#`` for
+the numbers in it and ``<card>`` and the like for names.
 
 A change of a wording shows as a difference between lines.  If it is meant, write the files again with
 ``python -m tests.games.test_words`` and read what has changed.
 """
 
 import re
+from collections import Counter
 from functools import partial
 from pathlib import Path
 
@@ -19,11 +20,16 @@ from tablekit.games.empire.box import printed
 from tablekit.testing import configurations, moments
 
 HERE = Path(__file__).parent
-MOMENTS = 120  # of each game; those after them say little new
+DECISIONS = 120  # of each game; those after them say little new, but for the end, to which each third game goes
+WHOLE_ONE_OF = 3
+REASONS_ONE_OF, OF_A_QUESTION = 16, 16  # what the rules ask is heard at one moment of so many, and so often at first
+QUESTION = re.compile("[:@][^,]*")  # of open questions in notation, what they are asked about
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 BOX = printed()
 CARDS = sorted({title for card in BOX.cards for title in (card.name, card.name_it)}, key=len, reverse=True)
-# What stands for many: regions and ways, the names of cards, goods and colours, and last all numbers.
+# What stands for many: players, regions and ways, the names of cards, goods and colours, and last all numbers.
 ALIKE = (
+    (re.compile(rf"\b({'|'.join(NAMES)})\b"), "<player>"),
     (re.compile(r"\b[A-Z][0-9]+(>[A-Z][0-9]+)?((, | or )[A-Z][0-9]+(>[A-Z][0-9]+)?)*"), "R#"),
     (re.compile("|".join(map(re.escape, CARDS))), "<card>"),
     (re.compile(r"\b(wood|wool|copper|(?<!rune )stone)\b"), "<good>"),
@@ -79,18 +85,27 @@ NO_PARTS = {
     ),
 }  # fmt: skip
 SEATS = {"meduris": 3, "empire": 2, "apache": 3}  # of the position that they are tried on
-GAMES = tuple(NO_MOVES)
+GAMES = ("meduris", "empire", "iquazu", "apache")
 
 
 def words(name):
     """All lines of a game's file."""
-    game, found = tk.game(name), {}
+    game, found, asked = tk.game(name), set(), Counter()
     for seed, options in enumerate(configurations(game)):
         players = game.players[seed % len(game.players)]
-        for at in moments(game, players, options, seed=seed, most=MOMENTS):
-            for line in said(at):
-                found.setdefault(shortened(line), None)
-    yield from sorted(found)
+        whole = {} if seed % WHOLE_ONE_OF == 0 else {"most": DECISIONS}
+        for at in moments(game, players, options, seed=seed, **whole):
+            found.update(told(at))
+            question = QUESTION.sub("", at.text.rpartition(" do=")[2])
+            asked[question] += 1
+            found.update(said(at, asked[question] <= OF_A_QUESTION or at.number % REASONS_ONE_OF == 0))
+    yield from sorted({shortened(line) for line in found})
+    if name in SEATS:
+        yield from complaints(name)
+
+
+def complaints(name):
+    """What is said of texts that are no move and no position."""
     start = tk.new(name, SEATS[name], seed=1)
     for text in NO_MOVES[name]:
         yield f"{text!r} is no move: {complaint(partial(start.play, text))}"
@@ -106,8 +121,15 @@ def shortened(line):
     return f"{says}{mark}{clause}"
 
 
-def said(at):
-    """What is said of one moment."""
+def told(at):
+    """What is told of the step that led to a moment."""
+    for event in at.events:
+        if says := at.game.notation.sentence(at.s, event, NAMES[: len(at.seats)]):
+            yield f"told: {says}  § {event.clause}"
+
+
+def said(at, reasons):
+    """What is said of one moment, with what the rules ask of moves or without."""
     notation, node = at.game.notation, at.node
     if isinstance(node, Decide):
         for seat in node.players:
@@ -115,7 +137,7 @@ def said(at):
             yield f"asked: {prompt.says}  § {prompt.clause}"
     if isinstance(node, Chance):
         yield from (f"means: {notation.describe(at.s, outcome)}" for outcome, _ in node.outcomes)
-    for move, asks in at.asked.items() if at.number % 3 == 0 else ():
+    for move, asks in at.asked.items() if reasons else ():
         yield f"means: {notation.describe(at.s, move)}"
         for one in asks:
             takes = f"; it would take {one.takes}" if one.takes else ""
