@@ -43,7 +43,7 @@ def scattered(seed: int, number: int) -> tuple[Scene, list[Label]]:
     return scene, [Label(f"thing {i}", says[i], (rnd.random() * 720, rnd.random() * 600)) for i in range(number)]
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(15))
 def test_no_label_lies_over_another_or_over_the_picture_or_falls_off(seed: int) -> None:
     scene, labels = scattered(seed, 2 + seed % 15)
     placed, whole = place_labels(scene, labels)
@@ -56,7 +56,7 @@ def test_no_label_lies_over_another_or_over_the_picture_or_falls_off(seed: int) 
         assert whole.distance(one.box.x + one.box.w, one.box.y + one.box.h) == 0
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(15))
 def test_the_words_of_a_label_stay_in_its_box(seed: int) -> None:
     scene, labels = scattered(seed, 9)
     shown = Picture(scene, None, (), labels)
@@ -146,7 +146,7 @@ def test_the_box_of_a_piece_of_a_ring_holds_its_corners() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_rings_of_stories_lie_on_the_picture_and_carry_the_numbers_of_sentences(game: str) -> None:
     ringed = 0
-    for found in examples(game)[:25]:
+    for found in examples(game)[:25:3]:
         if not found.then:
             continue
         _, told = pages(found)
@@ -159,7 +159,7 @@ def test_rings_of_stories_lie_on_the_picture_and_carry_the_numbers_of_sentences(
                 assert not ring.number or ring.number in numbers
                 assert touching(ring.area, Rect(0, 0, scene.width, scene.height))
                 assert touching(ring.area, seen)
-    assert ringed > min(20, len(examples(game)) // 2)
+    assert ringed > min(8, len(examples(game)) // 2)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -237,7 +237,7 @@ def test_a_picture_with_names_is_one_drawing_in_two_forms(game: str) -> None:
     assert [int(n) for n in re.findall(r">(\d+)</text>", numbers)] == [*range(1, len(shown.placed) + 1)]
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(15))
 def test_numbers_on_a_picture_do_not_touch_and_stay_on_it(seed: int) -> None:
     scene, labels = scattered(seed, 2 + seed % 15)
     places = apart(scene, [label.at for label in labels])
