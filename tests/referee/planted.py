@@ -102,7 +102,10 @@ def rule(clause):
 
 
 def mistakes(turn, rules, rnd):
-    """One mistake of each kind that this turn has room for and its eyes can see, as long as it makes a difference."""
+    """One mistake of each kind that this turn has room for and its eyes can see, as long as it makes a difference.
+
+    Without ``rules`` nothing is changed that the turn did not change: nobody knows then which rule is about it.
+    """
     eyes = "all" if turn.eyes is None else turn.eyes
     table = Lying(turn.before, eyes)
     right = table.texts(turn.after.state())
@@ -111,7 +114,7 @@ def mistakes(turn, rules, rnd):
         "forgotten": lambda: _forgotten(turn, events, rnd),
         "another number or place": lambda: _altered(turn, events, rnd),
         "more or less of what changed": lambda: _more(turn, table, events, rnd),
-        "something that nothing changed": lambda: _unbidden(turn, table, rules, rnd),
+        "something that nothing changed": lambda: _unbidden(turn, table, rules, rnd) if rules else None,
     }
     for kind, plant in kinds.items():
         planted = plant()

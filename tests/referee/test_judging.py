@@ -1,6 +1,7 @@
 """The referee: what hands did at a table, held against the rules, and each slip told with its clause."""
 
 import random
+from itertools import islice
 
 import pytest
 
@@ -409,11 +410,21 @@ def test_all_that_lies_on_a_table_has_a_clause_that_rules_it(game):
 
 
 @OF_OURS
-def test_turns_carried_out_right_have_no_complaint_and_every_planted_mistake_is_told_with_its_clause(game, tally):
-    rules, rnd = ruling(game, RULING), random.Random(5)
-    wanted, seen, planted, wrong = scaled("TURNS", 16, 5_000), 0, 0, []
+def test_turns_carried_out_right_have_no_complaint_and_a_planted_mistake_is_told_with_its_clause(game, tally):
+    turns_are_judged(game, None, 4, tally, every=5)
+
+
+@pytest.mark.thorough
+@OF_OURS
+def test_many_turns_carried_out_right_have_no_complaint_and_every_planted_mistake_is_told_with_its_clause(game, tally):
+    turns_are_judged(game, ruling(game, RULING), scaled("TURNS", 16, 5_000), tally)
+
+
+def turns_are_judged(game, rules, wanted, tally, every=1):
+    """So many turns, one of so many of a game, are judged right, and each with a mistake planted in it is not."""
+    rnd, seen, planted, wrong = random.Random(5), 0, 0, []
     for seed in range(wanted):
-        for turn in turns(game, seed):
+        for turn in islice(turns(game, seed), None, None, every):
             seen += 1
             for hands in (turn.after, tk.edit(turn.after)):
                 right = judge(turn.before, hands, turn.announced, seat=turn.eyes)
@@ -433,6 +444,7 @@ def test_turns_carried_out_right_have_no_complaint_and_every_planted_mistake_is_
     assert len(wrong) <= planted // 100, wrong[:3]
 
 
+@pytest.mark.thorough
 @OF_OURS
 def test_where_nothing_was_announced_the_legal_line_is_found_or_the_slips_are_told(game, tally):
     rules, rnd = ruling(game, RULING), random.Random(7)

@@ -6,6 +6,7 @@ import tablekit as tk
 from tablekit.referee.score_sheets import hold
 from tablekit.testing import moments
 from tests.catalogue.offers import OURS
+from tests.scale import scaled
 
 EACH = pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)  # those with a score sheet
 
@@ -126,7 +127,7 @@ VARIANTS = [
 def test_a_game_that_was_played_by_the_rules_brings_no_number_that_cannot_be(name, options, players):
     game = tk.game(name)
     sheet = game.part("score_sheet", "SCORE_SHEET")
-    for seed in range(3):
+    for seed in range(scaled("SHEETS", 1, 3)):
         over = finished(game, players, options, seed)
         rows = told(sheet, over)
 
