@@ -38,22 +38,12 @@ def cited_by_code(game):
 
 
 @pytest.mark.parametrize("found", EXAMPLES)
-def test_the_example_holds(found):
+def test_the_example_holds_what_bites_is_cited_and_what_is_spared_does_not_act(found):
     found.check()
-
-
-@pytest.mark.parametrize("found", EXAMPLES)
-def test_what_bites_is_cited_and_what_is_spared_does_not_act(found):
-    by_code = cited_by_code(found.game)
+    by_code, positions = cited_by_code(found.game), found.replay()
 
     assert set() == (set(found.bites) & by_code) - found.cited()
     assert set() == set(found.spares) & found.acted()
-
-
-@pytest.mark.parametrize("found", EXAMPLES)
-def test_the_example_replays_to_one_position_a_step(found):
-    positions = found.replay()
-
     assert len(positions) == 1 + len(found.steps)
     assert all(position.problems() == [] for position in positions)
     assert tk.read(found.position.notation) == found.position

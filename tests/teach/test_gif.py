@@ -33,10 +33,10 @@ def explored(name, steps):
 
 @pytest.mark.parametrize("name", [game.name for game in tk.games()])
 def test_every_game_makes_a_moving_picture_with_a_frame_a_page(name):
-    explorer = explored(name, 6)
-    made = Image.open(BytesIO(gif(explorer, wide=360)))
+    explorer = explored(name, 3)
+    made = Image.open(BytesIO(gif(explorer, wide=240)))
 
-    assert ("GIF", len(frames(explorer)), 360) == (made.format, made.n_frames, made.width)
+    assert ("GIF", len(frames(explorer)), 240) == (made.format, made.n_frames, made.width)
     assert 0 == made.info["loop"]
     shown = set()
     for at in range(made.n_frames):

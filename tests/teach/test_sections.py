@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +49,9 @@ each_page = pytest.mark.parametrize("path", PAGES, ids=called)
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
+@cache
 def read(path: Path) -> Any:
+    """A page, read once for all that look at it."""
     return nbformat.read(path, as_version=4)
 
 
