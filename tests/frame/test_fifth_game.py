@@ -94,9 +94,9 @@ def test_its_positions_are_edited_without_a_word_more(stones):
 @pytest.mark.parametrize("players", [2, 3])
 def test_all_laws_hold_for_it(stones, players):
     for options in configurations(stones):
-        report = battery(stones, players, options, games=40)
+        report = battery(stones, players, options, games=12)
 
-        assert 40 == report.games
+        assert 12 == report.games
         assert report.longest <= 4 * (players + 1)
 
 
@@ -143,6 +143,7 @@ def test_a_board_of_its_own_is_checked(stones):
     assert 10 == battery(stones, 2, {}, games=10, board=parse_board(sound, "own.toml")).games
 
 
+@pytest.mark.thorough
 def test_a_package_of_ones_own_is_found_by_its_entry_point(tmp_path):
     """The same files as a package, with the entry point that an installer would write."""
     written(tmp_path, lambda text: text.replace("tablekit.games.stones", "stones"))

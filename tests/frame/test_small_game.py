@@ -80,12 +80,13 @@ def test_it_is_played_as_the_readme_types_it(folder):
 
 
 def test_all_laws_hold_for_it(three):
-    report = battery(three, 2, games=60)
+    report = battery(three, 2, games=20)
 
-    assert 60 == report.games
+    assert 20 == report.games
     assert {"three.row", "three.again"} <= report.met.keys()
 
 
+@pytest.mark.thorough
 def test_the_commands_find_it_in_the_folder_where_one_works(folder):
     held, traced = ran(folder, "-m", "tablekit.testing", "three"), ran(folder, "-m", "tablekit.trace", "three")
 
@@ -94,6 +95,7 @@ def test_the_commands_find_it_in_the_folder_where_one_works(folder):
     assert "three.place                                must       three.py:" in traced.stdout
 
 
+@pytest.mark.thorough
 def test_the_catalogue_finds_it_as_a_package_of_its_own(folder, tmp_path):
     information = tmp_path / "three-1.0.dist-info"
     information.mkdir()

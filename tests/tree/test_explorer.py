@@ -440,6 +440,7 @@ def test_the_cell_says_which_results_came_by_chance():
 # ---------------------------------------------------------------- long and wide trees
 
 
+@pytest.mark.thorough
 def test_ten_thousand_steps_deep_nothing_recurses():
     explorer = to_and_fro(10_000)
     limit = sys.getrecursionlimit()
@@ -719,7 +720,7 @@ class AnyOrder(RuleBasedStateMachine):
             assert position.notation == self.explorer.at_node(node).notation
 
 
-AnyOrder.TestCase.settings = settings(max_examples=100, stateful_step_count=50, deadline=None, derandomize=True)
+AnyOrder.TestCase.settings = settings(max_examples=40, stateful_step_count=50, deadline=None, derandomize=True)
 TestAnyOrder = AnyOrder.TestCase
 
 
