@@ -128,7 +128,7 @@ def unnoticed(game: str, change: Change) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_changed_is_noticed(game: str, tally: Any) -> None:
     tried = changes(tables(game))
-    sample = random.Random(game).sample(tried, min(len(tried), scaled("CHANGES", 12, len(tried))))
+    sample = random.Random(game).sample(tried, min(len(tried), scaled("CHANGES", 6, len(tried))))
     tally("changes of a course", len(sample))
     assert [str(change) for change in sample if unnoticed(game, change)] == []
 

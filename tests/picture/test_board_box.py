@@ -48,7 +48,7 @@ def looked_at(game: Any, players: int, options: Mapping[str, Any], every: int) -
     """Some moments of a random game, the first and the last among them."""
     at = None
     for at in moments(game, players, options, seed=players):
-        if at.number % every == 0 or at.number < 8:
+        if at.number % every == 0 or at.number < 4:
             yield at
     assert at is not None
     yield at
@@ -57,7 +57,7 @@ def looked_at(game: Any, players: int, options: Mapping[str, Any], every: int) -
 @pytest.mark.parametrize(("name", "players", "options"), EVERY)
 def test_the_wide_picture_keeps_one_size_and_fits_the_box_of_a_table(name, players, options):
     game = called(name)
-    sizes = {(scene.width, scene.height) for at in looked_at(game, players, options, 23) for scene in drawn(at)}
+    sizes = {(scene.width, scene.height) for at in looked_at(game, players, options, 47) for scene in drawn(at)}
     assert 1 == len(sizes)
     ((width, height),) = sizes
     assert NARROWEST <= width / height <= WIDEST
@@ -67,7 +67,7 @@ def test_the_wide_picture_keeps_one_size_and_fits_the_box_of_a_table(name, playe
 def test_the_narrow_picture_keeps_one_size(name):
     game = called(name)
     for players in game.players:
-        every = looked_at(game, players, {}, 23)
+        every = looked_at(game, players, {}, 47)
         assert 1 == len({(scene.width, scene.height) for at in every for scene in drawn(at, narrow=True)})
 
 
@@ -75,6 +75,6 @@ def test_the_narrow_picture_keeps_one_size(name):
 def test_no_text_on_the_wide_picture_is_smaller_than_can_be_read(name):
     game = called(name)
     for players in game.players:
-        for scene in (scene for at in looked_at(game, players, {}, 31) for scene in drawn(at)):
+        for scene in (scene for at in looked_at(game, players, {}, 61) for scene in drawn(at)):
             texts = [shape for layer in LAYERS for shape in scene.layer(layer) if isinstance(shape, Text)]
             assert [] == [text.words for text in texts if text.size < LEAST * scene.width / 720]

@@ -10,11 +10,11 @@ from tablekit.testing import configurations
 from tablekit.testing.chances import p_value
 from tests.games.iquazu import reference as ref
 from tests.games.seated import seated
-from tests.scale import scaled
+from tests.scale import paired, scaled
 
 GAME = tk.game("iquazu")
 GAMES = scaled("GAMES", 1, 8)
-CASES = [(players, options) for players in GAME.players for options in configurations(GAME)]
+CASES = paired(GAME.players, list(configurations(GAME)))
 
 
 def compared(told):
