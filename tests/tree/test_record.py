@@ -327,7 +327,7 @@ def opened_or_refused(raw: bytes) -> None:
     assert Explorer.open(record).at == record.at
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=60, deadline=None, derandomize=True)
 @given(st.data())
 def test_changed_bytes_give_an_error_or_a_record(data):
     raw = bytearray(SEED_RECORD)
@@ -338,7 +338,7 @@ def test_changed_bytes_give_an_error_or_a_record(data):
     opened_or_refused(bytes(raw))
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=60, deadline=None, derandomize=True)
 @given(st.data())
 def test_changed_values_give_an_error_or_a_record(data):
     value = json.loads(SEED_RECORD)
@@ -357,7 +357,7 @@ def test_changed_values_give_an_error_or_a_record(data):
     opened_or_refused(json.dumps(value).encode())
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=80, deadline=None, derandomize=True)
 @given(st.data())
 def test_changed_start_positions_give_an_error_or_a_record(data):
     value = {**loose(small()), "nodes": [], "last": [], "named": [], "notes": [], "digests": [], "at": 0}

@@ -41,7 +41,7 @@ def covers(paid, need, stock, lacking):
 @pytest.mark.parametrize("lacking", (False, True), ids=("free", "lacking"))
 @pytest.mark.parametrize("times", (0, 1, 2))
 def test_payments_are_all_that_cover_the_requirement_fewest_goods_first(times, lacking):
-    for stock, pair in itertools.product(STOCKS[:256] + STOCKS[257:], PAIRS):
+    for stock, pair in itertools.product(STOCKS[:256:3] + STOCKS[257:], PAIRS):
         need = payments.requirement(pair, times, 4)
         legal = [paid for paid in everything_within(stock) if covers(paid, need, stock, lacking)]
         expected = sorted(legal, key=lambda paid: (sum(paid), [-n for n in paid]))
@@ -51,7 +51,8 @@ def test_payments_are_all_that_cover_the_requirement_fewest_goods_first(times, l
 @pytest.mark.parametrize("lacking", (False, True), ids=("free", "lacking"))
 def test_one_good_is_either_of_the_two_or_three_of_neither(lacking):
     for stock, pair in itertools.product(STOCKS, PAIRS):
-        single = [paid for paid in everything_within(stock) if sum(paid) == 1 and (paid[pair[0]] or paid[pair[1]])]
+        ones = [paid for paid in everything_within(tuple(min(1, n) for n in stock)) if sum(paid) == 1]
+        single = [paid for paid in ones if paid[pair[0]] or paid[pair[1]]]
         threes = [paid for paid in everything_within(tuple(min(3, n) for n in stock)) if sum(paid) == 3]
         threes = [paid for paid in threes if not paid[pair[0]] and not paid[pair[1]]]
         if lacking and all(stock[good] for good in pair):
