@@ -20,43 +20,51 @@ from tablekit_widgets.__main__ import copy
 
 # `notebooks` is the calm view that every link leads to; links between notebooks go by way of `tree`.
 APPS = ("notebooks", "tree", "edit", "repl", "lab")
+SETTINGS = "jupyter-lite.json"
 LIBRARY = "python_stdlib.zip"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, "pyodide-lock.json")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+OFFLINE = {"pyodideUrl": "./static/pyodide/pyodide.mjs", "disablePyPIFallback": True}  # what its settings say, too
 STORAGE = "tablekit"  # the browser's name for what a visitor saves; the start page looks into it, too
 GAMES = ".tablekit"  # on the drive of the page's Python: see `kept_file`
 ABSENT = ["@voila-dashboards/jupyterlab-preview"]  # its button asks a server, which is not there
 TABLE = "../position/index.html"  # from here to the page that opens a link, in the language of who opens it
 
 
-def build(play: Path, kept: Path, offline: bool) -> None:
-    """Build JupyterLite into the new folder ``play``; ``kept`` holds downloads from one build to the next.
-
-    Offline, Python itself lies in the folder; else it comes from Pyodide's public address when a page is opened.
-    """
-    python = pyodide(kept)
+def build(play: Path) -> None:
+    """Build JupyterLite into the new folder ``play``, with all but its Python: see `bring_python`."""
     with tempfile.TemporaryDirectory() as folder:
         work, lite = Path(folder), Path(folder) / "lite"
         lite.mkdir()
-        (lite / "jupyter-lite.json").write_text(json.dumps(settings(offline)), encoding="utf-8")
-        if offline:
-            (lite / "static" / "pyodide").mkdir(parents=True)
-            for name in CORE:
-                shutil.copy(python / name, lite / "static" / "pyodide" / name)
-            compile_in_place([lite / "static" / "pyodide" / LIBRARY], python, kept)
+        (lite / SETTINGS).write_text(json.dumps(settings()), encoding="utf-8")
         contents(work / "contents")
         _jupyter_lite(lite, play, work / "contents")
     folder_of_games(play / "api" / "contents")
     menus.write(play)
-    lock.write(play, python, kept, offline)
 
 
-def settings(offline: bool) -> dict[str, Any]:
+def bring_python(play: Path, tablekit: Path, kept: Path, offline: bool) -> None:
+    """Give a built JupyterLite its Python, with the wheel of tablekit; ``kept`` holds downloads for the next build.
+
+    Offline, Python itself lies in the folder; else it comes from Pyodide's public address when a page is opened.
+    """
+    python = pyodide(kept)
+    if offline:
+        core = play / "static" / "pyodide"
+        core.mkdir(parents=True)
+        for name in CORE:
+            shutil.copy(python / name, core / name)
+        compile_in_place([core / LIBRARY], python, kept)
+        held = json.loads((play / SETTINGS).read_text(encoding="utf-8"))
+        held["jupyter-config-data"]["litePluginSettings"][KERNEL] |= OFFLINE
+        (play / SETTINGS).write_text(json.dumps(held, indent=2, sort_keys=True), encoding="utf-8")
+    lock.write(play, python, tablekit, kept, offline)
+
+
+def settings() -> dict[str, Any]:
     """What ``jupyter-lite.json`` says."""
     options = {"lockFileURL": "./static/packages/pyodide-lock.json", "packages": lock.AT_START}
-    kernel: dict[str, Any] = {"loadPyodideOptions": options}
-    if offline:
-        kernel["disablePyPIFallback"] = True
+    kernel = {"loadPyodideOptions": options}
     shown = {"appName": "tablekit", "exposeAppInBrowser": True, "contentsStorageName": STORAGE, "tablekitTable": TABLE}
     return {
         "jupyter-lite-schema-version": 0,

@@ -44,18 +44,18 @@ AT_START = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "ipyth
 Entry = dict[str, Any]
 
 
-def write(play: Path, pyodide: Path, kept: Path, offline: bool) -> None:
+def write(play: Path, pyodide: Path, tablekit: Path, kept: Path, offline: bool) -> None:
     """Write ``static/packages`` of a built JupyterLite: the lock file, and the wheels that the site ships.
 
-    ``pyodide`` is the unpacked npm package, ``kept`` the folder of downloads.  Offline, every package that a notebook
-    needs lies in the folder; else those that Pyodide offers come from its public address.
+    ``pyodide`` is the unpacked npm package, ``tablekit`` our own wheel, ``kept`` the folder of downloads.  Offline,
+    every package that a notebook needs lies in the folder; else those that Pyodide offers come from its public address.
     """
     packages = play / "static" / "packages"
     packages.mkdir(parents=True)
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     known: dict[str, Entry] = lock["packages"]
     known["networkx"]["depends"] = []  # its drawing and its matrices need more; a board needs neither
-    rows = _kernel(play) | _ours(packages, kept)
+    rows = _kernel(play) | _ours(packages, tablekit, kept)
     if offline:
         rows |= _pyodides(packages, kept, needed(rows, known))
     else:
@@ -89,11 +89,9 @@ def _kernel(play: Path) -> dict[str, Entry]:
     }
 
 
-def _ours(packages: Path, kept: Path) -> dict[str, Entry]:
-    with tempfile.TemporaryDirectory() as work:
-        found = [downloads.tablekit(Path(work))]
-        found += downloads.wheels(kept, downloads.pinned(name for name in OURS if name != "tablekit"))
-        return {downloads.project(wheel): _shipped(wheel, packages, *OURS[downloads.project(wheel)]) for wheel in found}
+def _ours(packages: Path, tablekit: Path, kept: Path) -> dict[str, Entry]:
+    found = [tablekit, *downloads.wheels(kept, downloads.pinned(name for name in OURS if name != "tablekit"))]
+    return {downloads.project(wheel): _shipped(wheel, packages, *OURS[downloads.project(wheel)]) for wheel in found}
 
 
 def _pyodides(packages: Path, kept: Path, rows: dict[str, Entry]) -> dict[str, Entry]:

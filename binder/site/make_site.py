@@ -2,48 +2,83 @@
 
     python binder/site/make_site.py FOLDER            Python comes from Pyodide's public address when a page is opened
     python binder/site/make_site.py FOLDER --offline  everything lies in FOLDER, and no page asks anybody else
+    python binder/site/make_site.py FOLDER --offline --published OTHER      both, of the same parts
 
-`make site` and `make pages` call it.  FOLDER is written anew; serve it with any file server, under any path.
+`make site`, `make pages` and `make visits` call it.  A folder is written anew; serve it with any file server, under any
+path.
 """
 
 from __future__ import annotations
 
 import argparse
+import shutil
 import sys
+import tempfile
+from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 
 import documentation
+import downloads
 import front_pages
 import links
 import lite
+import packs
 import service_workers
+import spoken
 import weights
-from downloads import KEPT
+
+from tablekit.courses import with_course
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Make the site without a server.")
     parser.add_argument("folder", type=Path, help="where the site goes; what is there is replaced")
     parser.add_argument("--offline", action="store_true", help="put Python and all packages into the folder, too")
-    parser.add_argument("--downloads", type=Path, default=KEPT, help="kept between builds")
+    parser.add_argument("--published", type=Path, help="where the same goes with Python from its public address")
+    parser.add_argument("--downloads", type=Path, default=downloads.KEPT, help="kept between builds")
     given = parser.parse_args()
-    make(given.folder.resolve(), given.downloads.resolve(), given.offline)
+    flavours = {given.folder.resolve(): given.offline}
+    if given.published:
+        flavours[given.published.resolve()] = False
+    make(flavours, given.downloads.resolve())
     print(weights.told(given.folder.resolve(), weights.SITE))
 
 
-def make(folder: Path, kept: Path, offline: bool) -> None:
-    """Write the whole site into a folder that is empty, new, or was written by this program before.
+def make(flavours: dict[Path, bool], kept: Path) -> None:
+    """Write the whole site into folders that are empty, new, or were written by this program before.
 
-    Raises SystemExit with what is wrong if a link leads nowhere, or a part is larger than it may be.
+    Each folder says whether it is for people without a network.  Raises SystemExit with what is wrong if a link leads
+    nowhere, or a part is larger than it may be.
     """
-    documentation.emptied(folder, "play/jupyter-lite.json")
-    lite.build(folder / "play", kept, offline)
-    documentation.build(folder / "docs", kept)
+    for folder in flavours:
+        documentation.emptied(folder, "play/jupyter-lite.json")
+    first, *others = flavours
+    with tempfile.TemporaryDirectory() as work, ProcessPoolExecutor() as pool:
+        wheel = pool.submit(downloads.tablekit, Path(work))
+        done(
+            pool.submit(documentation.build, first / "docs", kept),
+            pool.submit(lite.build, first / "play"),
+            *(pool.submit(packs.packed_in, code, game, kept) for game in with_course() for code in spoken.CODES),
+        )
+        for other in others:
+            shutil.copytree(first, other, dirs_exist_ok=True)
+        done(*(pool.submit(finish, folder, wheel.result(), kept, flavours[folder]) for folder in flavours))
+
+
+def finish(folder: Path, wheel: Path, kept: Path, offline: bool) -> None:
+    """Make a flavour of what all have: with its Python, our own pages and what keeps them."""
+    lite.bring_python(folder / "play", wheel, kept, offline)
     front_pages.write(folder, kept, offline)
     service_workers.write(folder)
     if broken := links.broken(folder):
         sys.exit("links that lead nowhere:\n" + "\n".join(broken))
     weights.held(folder, weights.SITE)
+
+
+def done(*parts: Future[None]) -> None:
+    """Wait for parts that are made side by side; what one of them raises is raised."""
+    for part in parts:
+        part.result()
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from downloads import KEPT
 from once import fingerprint, once
 
 from tablekit.courses import course
-from tablekit.saying.current import current
+from tablekit.saying.current import current, speaking
 from tablekit_widgets.packed.pack import pack, written
 
 MADE_OF = ("tablekit", "widgets/tablekit_widgets", "binder/site/packs.py", "binder/site/once.py")
@@ -38,6 +38,12 @@ def packed(game: str, kept: Path = KEPT) -> str:
     code = current().code
     with once(kept, f"pack-{game}-{code}", f"{_made_of()} {code}", make) as folder:
         return (folder / FILE).read_text(encoding="utf-8")
+
+
+def packed_in(code: str, game: str, kept: Path) -> None:
+    """Keep the pack of a game's course in a language, for whoever asks next."""
+    with speaking(code):
+        packed(game, kept)
 
 
 @cache

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import documentation
+import downloads
 import front_pages
 import links
 import lite
@@ -186,8 +188,14 @@ def test_a_pack_that_a_page_would_read_otherwise_is_refused_and_not_kept(
 def start_page(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """What the builder writes besides an empty JupyterLite and a documentation of one page."""
     pages = {"index.html": '<a href="docs/index.html">Rules</a>'}
-    monkeypatch.setattr(lite, "build", lambda play, kept, offline: written(play, "jupyter-lite.json"))
+    monkeypatch.setattr(make_site, "ProcessPoolExecutor", ThreadPoolExecutor)  # which know of these stand-ins
+    monkeypatch.setattr(downloads, "tablekit", lambda folder: folder / "tablekit.whl")
+    monkeypatch.setattr(lite, "build", lambda play: written(play, "jupyter-lite.json"))
     monkeypatch.setattr(documentation, "build", lambda to, kept: written(to, "index.html"))
+    monkeypatch.setattr(packs, "packed_in", lambda code, game, kept: None)
+    monkeypatch.setattr(
+        lite, "bring_python", lambda play, wheel, kept, offline: written(play, f"static/{wheel.name}", f"{offline}")
+    )
     monkeypatch.setattr(service_workers, "write", lambda site: None)
     monkeypatch.setattr(
         front_pages, "write", lambda site, kept, offline: [written(site, name, text) for name, text in pages.items()]
@@ -197,17 +205,28 @@ def start_page(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 
 def test_the_site_is_built_with_its_documentation_and_built_again(tmp_path: Path, start_page: dict[str, str]) -> None:
     for _ in range(2):
-        make_site.make(tmp_path / "site", tmp_path / "kept", offline=True)
+        make_site.make({tmp_path / "site": True}, tmp_path / "kept")
     assert {"index.html", "docs", "play"} == {path.name for path in (tmp_path / "site").iterdir()}
+
+
+def test_both_flavours_have_the_same_parts_and_each_its_own_python(tmp_path: Path, start_page: dict[str, str]) -> None:
+    make_site.make({tmp_path / "site": True, tmp_path / "pages": False}, tmp_path / "kept")
+    site, pages = (
+        {file.relative_to(folder).as_posix(): file.read_text() for file in folder.rglob("*") if file.is_file()}
+        for folder in (tmp_path / "site", tmp_path / "pages")
+    )
+    assert ("True", "False") == (site.pop("play/static/tablekit.whl"), pages.pop("play/static/tablekit.whl"))
+    assert {"index.html", "docs/index.html", "play/jupyter-lite.json"} == {*site}
+    assert site == pages
 
 
 def test_a_broken_link_stops_the_build(tmp_path: Path, start_page: dict[str, str]) -> None:
     start_page["index.html"] = '<a href="docs/rules.html">Rules</a>'
     with pytest.raises(SystemExit, match=r"links that lead nowhere:\nindex\.html: docs/rules\.html"):
-        make_site.make(tmp_path / "site", tmp_path / "kept", offline=True)
+        make_site.make({tmp_path / "site": True}, tmp_path / "kept")
 
 
 def test_a_leftover_stops_the_build(tmp_path: Path, start_page: dict[str, str]) -> None:
     start_page |= {f"jupyter_execute/{number}.svg": "<svg/>" for number in range(9)}
     with pytest.raises(SystemExit, match=r"everything else: 0\.0 MB and 10 files, it may be 0\.5 MB and 8 files"):
-        make_site.make(tmp_path / "site", tmp_path / "kept", offline=True)
+        make_site.make({tmp_path / "site": True}, tmp_path / "kept")

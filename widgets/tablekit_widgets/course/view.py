@@ -17,6 +17,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 Place: TypeAlias = tuple[float, float]
 Tone: TypeAlias = Literal["", "good", "bad", "near"]
 SpotState: TypeAlias = Literal["lit", "dashed", "chosen", ""]
+SHORTER = {"state": "is", "kind": "is"}  # what the page reads in the place of a name
 
 
 class Dot(Value, frozen=True):
@@ -240,5 +241,5 @@ def plain(part: Value) -> Any:
 def _is(value: Any) -> Any:
     """The same with ``is`` where Python says ``state`` or ``kind``, which the page finds shorter."""
     if isinstance(value, dict):
-        return {{"state": "is", "kind": "is"}.get(name, name): _is(one) for name, one in value.items()}
+        return {SHORTER.get(name, name): _is(one) for name, one in value.items()}
     return [_is(one) for one in value] if isinstance(value, (list, tuple)) else value

@@ -38,6 +38,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from functools import cache
 from itertools import pairwise
+from json.encoder import encode_basestring
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -116,16 +117,18 @@ class _Pool:
 
     def _short(self, value: Any) -> tuple[Any, str]:
         """The same, and how it is written."""
-        if isinstance(value, dict):
+        if isinstance(value, str):
+            text = encode_basestring(value)
+        elif isinstance(value, dict):
             parts = {name: self._short(one) for name, one in value.items()}
             value = {name: part for name, (part, _) in parts.items()}
-            text = ",".join(f"{name}:{written}" for name, (_, written) in parts.items())
+            text = ",".join([f"{name}:{written}" for name, (_, written) in parts.items()])
         elif isinstance(value, (list, tuple)):
             items = [self._short(one) for one in value]
             value = [part for part, _ in items]
-            text = f"[{','.join(written for _, written in items)}]"
+            text = f"[{','.join([written for _, written in items])}]"
         else:
-            text = repr(value) if isinstance(value, (int, float)) else json.dumps(value, ensure_ascii=False)
+            text = repr(value)
         if len(text) <= SHORTEST:
             return value, text
         number = self._numbered(text, value)
