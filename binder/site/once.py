@@ -12,12 +12,14 @@ from pathlib import Path
 
 from downloads import REPO, alone
 
+UNREAD = {"__pycache__", ".ipynb_checkpoints", "node_modules"}  # folders of which nothing is made
+
 
 def fingerprint(files: Iterable[str], packages: Iterable[str]) -> str:
     """A print of files and folders of this repository, of Python and of the packages that do the work."""
     found = hashlib.sha256(repr((sys.version, [metadata.version(name) for name in packages])).encode())
     for file in sorted(file for name in files for file in (REPO / name, *(REPO / name).rglob("*"))):
-        if file.is_file() and not {"__pycache__", ".ipynb_checkpoints"} & set(file.parts):
+        if file.is_file() and not UNREAD & set(file.parts):
             found.update(f"{file.relative_to(REPO)} {file.stat().st_size}\n".encode())
             found.update(file.read_bytes())
     return found.hexdigest()

@@ -281,7 +281,7 @@ def main(args: list[str] | None = None) -> None:
     parser.add_argument("--quick", action="store_true", help="one short round of one game, to see that it runs")
     options = parser.parse_args(args)
     if options.quick:
-        options.rounds, options.seconds, options.games = 1, 0.02, [tk.games()[0].name]
+        options.rounds, options.seconds, options.games = 1, 0.02, options.games or [tk.games()[0].name]
     if options.rounds < 1 or options.seconds <= 0:
         parser.error("there must be at least one round, of more than no seconds")
     unknown = set(options.games) - {game.name for game in tk.games()}
@@ -293,7 +293,7 @@ def main(args: list[str] | None = None) -> None:
     clicks = interleaved(step_rows(options.games), options.rounds, options.seconds)
     sure = interleaved(sure_rows(options.games), options.rounds, options.seconds)
     informed = interleaved(informed_rows(options.games), options.rounds, options.seconds)
-    imports = table_of_imports(4 * options.rounds)
+    imports = table_of_imports(1 if options.quick else 4 * options.rounds)
     told = table_of_playouts(results), table_of_ratios(results), table_of_certainty(sure)
     for table in (*told, table_of_informed_games(informed), imports, table_of_steps(clicks)):
         print(shown(table, options.markdown))

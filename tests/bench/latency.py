@@ -179,7 +179,7 @@ class Stopwatch:
         wire.begin()
         before = self._spent()
         act()
-        self.page.wait_for_function("window.painted > 0", timeout=10_000)
+        self.page.wait_for_function("window.painted > 0", timeout=60_000)
         wire.quiet(self.page)
         ms, shown = self.page.evaluate("[window.painted - window.clicked, Math.max(0, window.shown - window.clicked)]")
         return replace(wire.answer(what, ms, shown), processor=self._spent() - before)
@@ -211,21 +211,27 @@ def remaining(watch: Stopwatch) -> Answer:
     return Answer("the picture that stays, after a pause", 0.0, len(sizes), sum(sizes), sum(packed), 0)
 
 
-def warmed_up(lab: Lab) -> Stopwatch:
-    """A stopwatch at a table on which every click was made once."""
+def begun(lab: Lab) -> Stopwatch:
+    """A stopwatch at a new table."""
     page = lab.open(lab.write("latency.ipynb", CELL, PID), viewport=(1400, 1200))
     lab.keep(page)
     lab.run_all(page)
     board = BoardOnPage(page)
     board.canvas.wait_for()
-    watch = Stopwatch(board, psutil.Process(int(page.locator(".jp-OutputArea-output").last.inner_text())))
+    return Stopwatch(board, psutil.Process(int(page.locator(".jp-OutputArea-output").last.inner_text())))
+
+
+def warmed_up(lab: Lab) -> Stopwatch:
+    """A stopwatch at a table on which every click was made once."""
+    watch = begun(lab)
     round_of_clicks(watch)
     return watch
 
 
 def measure(lab: Lab, rounds: int) -> list[Answer]:
-    """Open a table and go through the clicks."""
-    watch = warmed_up(lab)
+    """Open a table and go through the clicks so many times, after once to warm up; if no time, only once."""
+    watch = warmed_up(lab) if rounds else begun(lab)
+    rounds = rounds or 1
     return [*(answer for _ in range(rounds) for answer in round_of_clicks(watch)), remaining(watch)]
 
 
@@ -274,7 +280,7 @@ def main() -> None:
     parser.add_argument("--clicks", type=int, default=20, help="how often each click is made (default: 20)")
     parser.add_argument("--quick", action="store_true", help="each click once, to see that it runs")
     given = parser.parse_args()
-    rounds = 1 if given.quick else given.clicks
+    rounds = 0 if given.quick else given.clicks
     path = chromium.find() or sys.exit(chromium.MISSING)
     print(f"Python {platform.python_version()}, {psutil.cpu_count()} processors, load {psutil.getloadavg()[0]:.1f}")
     with sync_playwright() as playwright:

@@ -22,7 +22,7 @@ def bench(*arguments):
 @pytest.fixture(scope="module")
 def told():
     """What one short round prints."""
-    done = bench("--rounds", "1", "--seconds", "0.02", "--games", "meduris", "--markdown")
+    done = bench("--quick", "--games", "meduris", "--markdown")
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -51,6 +51,7 @@ def installed():
     return [name for name, package in PEERS.items() if importlib.util.find_spec(package)]
 
 
+@pytest.mark.thorough
 def test_every_number_of_players_is_played_with_and_without_events(tables):
     rows = [f"Meduris, {n} players{told}" for n in tk.game("meduris").players for told in ("", ", events on")]
     assert rows == [name for name in tables["playouts"] if name.startswith("Meduris")]
@@ -63,6 +64,7 @@ def test_every_number_of_players_is_played_with_and_without_events(tables):
         assert peak > 5
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("peer", PEERS)
 def test_peers_that_are_installed_are_played_too_and_compared(tables, peer):
     rows = [name for name in tables["playouts"] if name.startswith(peer)]
@@ -73,12 +75,14 @@ def test_peers_that_are_installed_are_played_too_and_compared(tables, peer):
             assert (cells[column] != "-") == (peer in installed())
 
 
+@pytest.mark.thorough
 def test_it_tells_how_soon_an_answer_is_sure(tables):
     games, alone, together = numbers(tables["seconds to plus or minus 2 %"]["Meduris, 2 players"])
     assert 2_000 < games <= 2_401
     assert alone > 0 < together
 
 
+@pytest.mark.thorough
 def test_greedy_games_are_measured_beside_random_ones_and_one_comparison_and_a_first_order(tables):
     ms, a_second, times, compared, moves, first = numbers(tables["greedy games"]["Meduris, 2 players"])
     assert ms > 0 < a_second
@@ -88,6 +92,7 @@ def test_greedy_games_are_measured_beside_random_ones_and_one_comparison_and_a_f
     assert first > 0
 
 
+@pytest.mark.thorough
 def test_what_events_cost_is_told_as_a_ratio(tables):
     ratios = tables["times our time a decision"]
     column = ratios[""].index("our events on")
@@ -95,6 +100,7 @@ def test_what_events_cost_is_told_as_a_ratio(tables):
         assert float(ratios[f"Meduris, {players} players"][column]) > 0
 
 
+@pytest.mark.thorough
 def test_imports_are_compared_with_a_bare_python(tables):
     imports = tables["import"]
     assert ["0", "no"] == [imports["nothing"][i] for i in (0, 2)]
@@ -102,6 +108,7 @@ def test_imports_are_compared_with_a_bare_python(tables):
     assert float(imports["tablekit"][1]) >= float(imports["nothing"][1]) > 0
 
 
+@pytest.mark.thorough
 def test_the_cost_of_a_click_is_measured(tables):
     (clicks,) = (table for heading, table in tables.items() if heading.startswith("one call"))
     row = numbers(clicks["Meduris, 4 players"])
@@ -109,6 +116,7 @@ def test_the_cost_of_a_click_is_measured(tables):
     assert all(middle <= worst for middle, worst in zip(row[::2], row[1::2], strict=True))
 
 
+@pytest.mark.thorough
 def test_the_machine_is_named_and_missing_peers_are_said(told):
     assert platform.python_version() in told.splitlines()[0]
     for name, package in PEERS.items():

@@ -10,13 +10,14 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.board import BoardOnPage
 from tests.browser.guests import Guests
 from tests.browser.lab import CHROMIUM_ARGS, PANEL, Lab, Server, Windows
-from tests.browser.site import Site, built, served, settled
+from tests.browser.site import PYTHON, Site, built, served, settled
 from tests.browser.table.test_table import table
 from tests.tools import chromium as found
 
 # The files that take longest, so that no process is left with one of them at the end; the others follow.
 LONGEST_FIRST = (
-    "site", "bad_luck", "without_code", "published",  # visits, which are a run of their own
+    # visits, which are a run of their own
+    "site", "bad_luck", "without_code", "a_table", "bench", "menus", "published",
     "access", "languages", "in_sight", "clicks", "one_screen", "lessons", "coming_back", "frontends", "table", "course",
     "race", "room", "keyboard", "showing", "turn", "iquazu", "by_hand", "systems", "policy", "latency",
 )  # fmt: skip
@@ -28,12 +29,12 @@ expect.set_options(timeout=60_000)  # a busy machine takes its time to bring a p
 
 @pytest.hookimpl(trylast=True)  # after those that are not browser tests were taken out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give every browser test a limit; put the longest files first, where browser tests are all that is run."""
+    """Give every browser test a limit; put the longest files first, where all that is run is these or visits."""
     ours = [item for item in items if item.get_closest_marker("browser")]
     for item in ours:
         if item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(LIMIT))
-    if len(ours) == len(items):
+    if all(item in ours or item.get_closest_marker("visits") for item in items):
         items.sort(key=_turn)
 
 
@@ -67,6 +68,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def site() -> Iterator[Site]:
     """The offline site, as `make site` wrote it; see `tests.browser.site`."""
     with served(built("site")) as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def waiting() -> Iterator[Site]:
+    """The same site for who looks at what is there before Python has come, which never does: that saves its start."""
+    with served(built("site"), silent=PYTHON) as site:
         yield site
 
 

@@ -15,13 +15,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Frame, Locator, Page, expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import PANEL, PATIENCE_MS, REPO, STATUS
 
 BUILDER = "binder/site/make_site.py"
 KERNEL_MS = 600_000  # Python starts in 10 s on a quiet machine; others may work here
+PYTHON = "/static/pyodide/"  # where it comes from in the offline flavour
 SHOWN = f"{PANEL.replace('app.', 'app?.')}?.content?.widgets?.length > 0"
 RUN_ALL = "() => void window.jupyterapp.commands.execute('notebook:run-all-cells').then(done => { window.ran = done; })"
 # After Run All Cells the page brings its first board into sight, once nothing runs any more; see `in_sight.js`.
@@ -42,6 +43,19 @@ ANOTHER = f"""async ([path, folder]) => {{
     window.ran = undefined;
 }}"""
 
+# Tables and courses, and the boards on them, are where they were for five frames.
+LIES = """() => new Promise(done => {
+    let before = '', same = 0;
+    const parts = '.tk-table, .tk-course, .tk-lesson, .tk-table canvas, .tk-course svg';
+    const look = () => {
+        const now = JSON.stringify([...document.querySelectorAll(parts)].map(part => part.getBoundingClientRect()));
+        same = now === before ? same + 1 : 0;
+        before = now;
+        if (same < 5) requestAnimationFrame(look); else done(true);
+    };
+    look();
+})"""
+
 
 class Files(http.server.SimpleHTTPRequestHandler):
     """Files by their path, and the site's own page where there is none, as GitHub Pages gives them."""
@@ -49,8 +63,19 @@ class Files(http.server.SimpleHTTPRequestHandler):
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript",
                       ".wasm": "application/wasm"}  # fmt: skip
 
+    def __init__(self, *args: Any, silent: str, over: threading.Event, **options: Any) -> None:
+        self.silent, self.over = silent, over
+        super().__init__(*args, **options)
+
     def log_message(self, *_: object) -> None:
         pass
+
+    def do_GET(self) -> None:
+        """Answer, but for what nothing is to be said about as long as there is a site."""
+        if self.silent and self.silent in self.path:
+            self.over.wait()
+        else:
+            super().do_GET()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Answer with the site's own page for what is not there."""
@@ -93,12 +118,14 @@ def built(flavour: str) -> Path:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[Site]:
-    """The site in a folder, at an address of this machine."""
-    files = functools.partial(Files, directory=str(folder.parent))
+def served(folder: Path, silent: str = "") -> Iterator[Site]:
+    """The site in a folder, at an address of this machine; what is asked for below a ``silent`` one never comes."""
+    over = threading.Event()
+    files = functools.partial(Files, directory=str(folder.parent), silent=silent, over=over)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), files)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield Site(folder, f"http://127.0.0.1:{server.server_port}/{folder.name}")
+    over.set()
     server.shutdown()
     server.server_close()
 
@@ -124,6 +151,11 @@ def settled(board: BoardOnPage) -> None:
     before = None
     while before != (before := board.canvas.bounding_box()):
         board.page.wait_for_timeout(300)
+
+
+def lies_still(frame: Frame) -> None:
+    """Wait until all is laid in a window that has another size than before."""
+    frame.evaluate(LIES)
 
 
 def table_of(page: Page) -> Locator:

@@ -9,7 +9,7 @@ import tablekit as tk
 from tests.browser.board import BoardOnPage
 from tests.browser.site import ADD_CELL, KERNEL_MS, SHOWN, Site, play, ready, served, settled, table_of
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.visits]
 
 PAGE = "notebooks/meduris/01-set-up.ipynb"
 COURSE = "notebooks/meduris/00-learn.ipynb"
@@ -126,7 +126,8 @@ def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_a
         expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
         title = page.locator("#first .tk-c-title", has_text="Learn Meduris")
         expect(title).to_be_visible()
-        page.wait_for_function(PYTHON_IS_THERE, timeout=KERNEL_MS)  # its notebook has come by then, and is kept
+        notebook = page.frame_locator("iframe").get_by_role("heading", name="Learn Meduris")
+        expect(notebook).to_be_attached(timeout=KERNEL_MS)  # it has come, and is kept
         page.goto(f"{network.url}/page/index.html?path={LEFT_AT_ONCE}")
         left = page.locator("#first .tk-c-title", has_text="Learn Apache")
         expect(left).to_be_visible()
@@ -152,13 +153,13 @@ def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_a
     person.close()
 
 
-def test_the_second_tab_with_a_page_is_told_until_the_first_is_closed(chromium: Browser, site: Site) -> None:
-    person = site.visitor(chromium)
+def test_the_second_tab_with_a_page_is_told_until_the_first_is_closed(chromium: Browser, waiting: Site) -> None:
+    person = waiting.visitor(chromium)
     warnings: list[str] = []
     person.on("console", lambda message: warnings.append(message.text))
     first, second = person.new_page(), person.new_page()
     for page in (first, second):
-        page.goto(site.notebook(PAGE), wait_until="commit")
+        page.goto(waiting.notebook(PAGE), wait_until="commit")
     for page in (first, second):
         page.wait_for_function(SHOWN, timeout=KERNEL_MS)
 

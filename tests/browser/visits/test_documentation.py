@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.site import Site
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.visits]
 
 
 def test_a_reader_comes_from_the_start_page_to_a_rule_its_board_and_its_notebook(chromium: Browser, site: Site) -> None:

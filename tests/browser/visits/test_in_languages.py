@@ -13,7 +13,7 @@ from tablekit import languages
 from tablekit.saying.catalogue import blanks, catalogue
 from tests.browser.site import KERNEL_MS, Site, table_of
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.visits]
 
 ENGLISH_WORDS = re.compile(r"\b[a-z]{2,}\b.*\b[a-z]{2,}\b")  # a sentence; single words may be the same in both
 

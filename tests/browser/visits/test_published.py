@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Route
 from tests.browser.lab import REPO
 from tests.browser.site import Site, built, play, served, table_of
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.visits]
 
 OWN = ("front", "table", "page", "position", "de", "it")  # folders of the site that are not made by others
 ADDRESS = re.compile(r"https?://[^\s\"'<>)`]+|(?<=[\"'`(=])//\w[^\s\"'<>)`]+")
