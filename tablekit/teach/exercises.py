@@ -67,7 +67,7 @@ class _Task(Value, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=T
     former: bool = False
     game: str = ""
 
-    @property
+    @cached_property
     def position(self) -> Position:
         """Where it begins."""
         if self.text is not None:
