@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from html.parser import HTMLParser
 from typing import NamedTuple
 
@@ -68,3 +69,9 @@ class Controls(HTMLParser):
             said = more.get("aria-label") or "".join(words).strip()
             if "data-do" in more and "hidden" not in more:
                 self.found.append(Control(said, more["data-do"], more["data-value"], more))
+
+
+@lru_cache(maxsize=512)
+def controls_of(text: str) -> tuple[Control, ...]:
+    """The same, read once as long as a part of the page stays as it is."""
+    return tuple(Controls(text).found)

@@ -27,7 +27,7 @@ from tablekit_widgets import Table
 from tablekit_widgets.board import painter
 from tablekit_widgets.board.page import BoardPage
 from tests.pointing import inside
-from tests.widgets.controls import Control, Controls
+from tests.widgets.controls import Control, controls_of
 
 MODEL = re.compile("IPY_MODEL_([0-9a-f]{32})")
 SECTIONS = {
@@ -52,7 +52,8 @@ class Page:
 
     def __init__(self) -> None:
         self._sent: list[tuple[str, str, Any, bytes]] = []
-        self._read = 0
+        self._unread: list[tuple[str, str, Any, bytes]] = []  # of what is painted
+        self._forgotten = 0  # of these, so many are no frames any more
         self._frames: list[list[tuple[str, str, list[Any]]]] = []
         self._painted: dict[str, list[tuple[str, list[Any]]]] = {}
         self._depth: dict[str, int] = {}
@@ -62,11 +63,13 @@ class Page:
 
     def sent(self, id: str, kind: str, data: Any, buffers: Any) -> None:
         """A message that left for the browser."""
-        self._sent.append((id, kind, copy.deepcopy(data), b"".join(bytes(buffer) for buffer in buffers or ())))
+        message = (id, kind, copy.deepcopy(data), b"".join(bytes(buffer) for buffer in buffers or ()))
+        self._sent.append(message)
+        self._unread.append(message)
         if kind == "comm_close":
             self._models.pop(id, None)
         elif isinstance(data, Mapping) and "state" in data:
-            held, state = self._models.setdefault(id, {}), self._sent[-1][2]["state"]
+            held, state = self._models.setdefault(id, {}), message[2]["state"]
             if isinstance(state.get("html"), Mapping):  # of a column the parts that changed; the page keeps the others
                 state = {**state, "html": {**held.get("html", {}), **state["html"]}}
             held.update(state)
@@ -115,25 +118,29 @@ class Page:
 
     def _follow(self) -> None:
         """Draw what was sent since somebody last looked."""
-        for id, kind, data, raw in self._sent[self._read :]:
+        nobodys = painter.nobodys().model_id
+        for number, (id, kind, data, raw) in enumerate(self._unread):
             if kind == "draw":
                 commands = json.loads(raw)
-                self._frames.append([])
+                frame: list[tuple[str, str, list[Any]]] = []
                 for command in commands if isinstance(commands[0], list) else [commands]:
-                    self._command(_CMD_LIST[command[0]], command[1] if len(command) > 1 else [])
+                    name, args = _CMD_LIST[command[0]], command[1] if len(command) > 1 else []
+                    if name == "switchCanvas":
+                        self._canvas = args[0].removeprefix("IPY_MODEL_")
+                    elif self._canvas != nobodys:
+                        frame.append((self._canvas, name, args))
+                        self._command(name, args)
+                if number >= self._forgotten:
+                    self._frames.append(frame)
             elif isinstance(data, Mapping) and {"width", "height"} & set(data.get("state", ())):
                 self._painted[id] = []
-        self._read = len(self._sent)
+        self._unread.clear()
+        self._forgotten = 0
 
     def _command(self, name: str, args: list[Any]) -> None:
-        if name == "switchCanvas":
-            self._canvas = args[0].removeprefix("IPY_MODEL_")
-            return
-        if self._canvas == painter.nobodys().model_id:
-            return
-        self._frames[-1].append((self._canvas, name, args))
         on_it = self._painted.setdefault(self._canvas, [])
-        self._depth[self._canvas] = self._depth.get(self._canvas, 0) + {"save": 1, "restore": -1}.get(name, 0)
+        if name in ("save", "restore"):
+            self._depth[self._canvas] = self._depth.get(self._canvas, 0) + {"save": 1, "restore": -1}[name]
         if name == "clear":
             on_it.clear()
         else:
@@ -147,10 +154,9 @@ class Page:
 
     def forget(self) -> None:
         """Begin to write down anew; the canvases keep what is painted on them."""
-        self._follow()
         self._sent.clear()
         self._frames.clear()
-        self._read = 0
+        self._forgotten = len(self._unread)
 
     def on(self, canvas: Any) -> list[list[tuple[str, list[Any]]]]:
         """What is painted on the layers of a ``MultiCanvas``, lowest first."""
@@ -272,7 +278,7 @@ class Person:
     def controls(self, part: str = "") -> list[Control]:
         """What can be pressed in a part of the column, or in all of it."""
         texts = [self.column[part]] if part else self.column.values()
-        return [control for text in texts for control in Controls(text).found]
+        return [control for text in texts for control in controls_of(text)]
 
     @property
     def scene(self) -> Scene:
