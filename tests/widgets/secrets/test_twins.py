@@ -19,12 +19,18 @@ from tablekit_widgets.table.listing import tries
 from tests.scale import scaled
 from tests.widgets.secrets.worlds import different, opened, told
 
-TWINS = scaled("TWINS", 16, 640)
+TWINS = scaled("TWINS", 8, 640)
 ON_TABLES = max(1, TWINS // 16)
 APART = 19  # of so many pairs, which come from the same game, one is put on a table
 STEPS = 4
 
 GAMES = pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+
+
+def at_once(*names):
+    """All games, of which `make test` looks at these."""
+    marks = {game.name: () if game.name in names else pytest.mark.thorough for game in tk.games()}
+    return pytest.mark.parametrize("game", [pytest.param(tk.game(name), marks=marks[name], id=name) for name in marks])
 
 
 def some(game, first, wanted=lambda pair: True):
@@ -96,7 +102,7 @@ def looking_on(pair, number):
     return look
 
 
-@GAMES
+@at_once("iquazu")
 def test_a_bot_that_thinks_tells_nothing_of_what_it_sees(game, monkeypatch, tally):
     def bots(pair):
         return {pair.whole.position.node.players[0]: Flat(tries=1_000)}
@@ -131,12 +137,12 @@ def thinking(world, _):
 # ---------------------------------------------------------------- other eyes
 
 
-@GAMES
+@at_once("iquazu")
 def test_nothing_stays_in_the_page_once_other_eyes_look(game, monkeypatch, tally):
     assert [] == apart(monkeypatch, tally, ((pair, narrowed_to(pair.who), {}) for pair in some(game, 40)))
 
 
-def narrowed_to(who):
+def narrowed_to(who, left_open=("compare", "save", "analysis", "edit", "rules", "more")):
     """Everything is seen and opened; then a seat looks, or the curtain hangs, and the page keeps what may be seen."""
 
     def narrow(world, at):
@@ -144,8 +150,8 @@ def narrowed_to(who):
         opened(world)
         world.in_sight()
         world.noted.clear()
-        for left_open in ("compare", "save", "analysis", "edit", "rules", "more"):
-            world.person.act("drawer", left_open)
+        for drawer in left_open:
+            world.person.act("drawer", drawer)
             world.work(2)
             if who is None:
                 world.person.act("hide")
@@ -160,7 +166,7 @@ def narrowed_to(who):
     return narrow
 
 
-@GAMES
+@at_once("iquazu")
 def test_a_curtain_that_is_drawn_while_chance_is_waited_for_hides_all(game, monkeypatch, tally):
     assert [] == apart(monkeypatch, tally, ((pair, drawn_late, {}) for pair in islice(waiting(game), ON_TABLES)))
 
@@ -186,7 +192,7 @@ def waiting(game):
                         break
 
 
-@GAMES
+@at_once("meduris")
 def test_what_one_seat_looked_at_is_gone_when_the_curtain_falls(game, monkeypatch, tally):
     found = islice(handed_over(game), ON_TABLES)
     looked_at = ((pair, handing_over(pair, steps), {"motion": "step by step"}) for pair, steps in found)

@@ -65,6 +65,7 @@ def to_any_eyes(self):
     return explorer.nodes[explorer.at].note
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("part", "method", "faulty"),
     [
@@ -84,6 +85,7 @@ def test_what_stays_in_the_page_for_other_eyes_is_found(monkeypatch, part, metho
     assert ["other eyes look"] == found(monkeypatch, twins_of_hands(), narrowed_to(0))
 
 
+@pytest.mark.thorough
 def test_a_new_drawer_that_forgets_nothing_is_found(monkeypatch):
     class Jotter(Drawer):
         """Writes down what it was shown first."""

@@ -77,9 +77,9 @@ class World:
         self.page.forget()
         for one in self.table._board._painters.values():
             tell(one.canvas, event="client_ready")
-        painted = [[(name, args) for _, name, args in frame] for frame in self.page.frames]
-        self.noted.append((what, [*held, *map(str, painted), *self.page.below]))
-        self.page.forget()
+        self.sent(what)
+        what, painted = self.noted.pop()
+        self.noted.append((what, [*held, *painted, *self.page.below]))
 
 
 class Below:
