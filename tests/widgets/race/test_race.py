@@ -299,50 +299,51 @@ FORGED: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("presses", FORGED, ids=lambda found: str(found)[:50])
-def test_forged_presses_are_refused_in_words_and_play_nothing(page: Page, presses: Any) -> None:
+def test_forged_presses_are_refused_in_words_and_play_nothing(page: Page) -> None:
     people = Racers()
-    race = people.show()
-    before = people.table.explorer.encode()
+    for presses in FORGED:
+        race = people.show()
+        before = people.table.explorer.encode()
 
-    people.finish(race, presses=presses)
+        people.finish(race, presses=presses)
 
-    assert people.person.banner
-    assert before == people.table.explorer.encode()
-    assert "Traceback" not in people.person.banner
+        assert people.person.banner, presses
+        assert before == people.table.explorer.encode(), presses
+        assert "Traceback" not in people.person.banner, presses
 
 
-@pytest.mark.parametrize(
-    "said",
-    [
-        {},
-        {"do": "finished"},
-        {"do": "nothing", "page": "one"},
-        {"do": "run"},
-        {"do": "run", "page": 5},
-        {"do": "run", "page": "x" * 41},
-        {"do": "shown", "page": "one", "race": -1},
-        {"do": "shown", "page": "one", "race": 99},
-        {"do": "shown", "page": "one", "race": 1e300},
-        {"do": "finished", "page": "one", "race": 99, "why": "time", "coarse": False, "presses": []},
-        {"do": "void", "page": "one", "race": 1, "why": "a whim"},
-        {"do": "mode", "page": "one", "mode": "cheating"},
-        {"do": "map", "page": "one", "seat": 4, "action": 0, "code": "KeyM"},
-        {"do": "map", "page": "one", "seat": 0, "action": 7, "code": "KeyM"},
-        {"do": "settle", "page": "one"},
-        {"do": "run", "page": "one", "evil": 1},
-    ],
-    ids=str,
-)
-def test_other_forged_messages_are_refused_in_words_and_change_nothing(page: Page, said: dict[str, Any]) -> None:
+STRANGE: list[dict[str, Any]] = [
+    {},
+    {"do": "finished"},
+    {"do": "nothing", "page": "one"},
+    {"do": "run"},
+    {"do": "run", "page": 5},
+    {"do": "run", "page": "x" * 41},
+    {"do": "shown", "page": "one", "race": -1},
+    {"do": "shown", "page": "one", "race": 99},
+    {"do": "shown", "page": "one", "race": 1e300},
+    {"do": "finished", "page": "one", "race": 99, "why": "time", "coarse": False, "presses": []},
+    {"do": "void", "page": "one", "race": 1, "why": "a whim"},
+    {"do": "mode", "page": "one", "mode": "cheating"},
+    {"do": "map", "page": "one", "seat": 4, "action": 0, "code": "KeyM"},
+    {"do": "map", "page": "one", "seat": 0, "action": 7, "code": "KeyM"},
+    {"do": "settle", "page": "one"},
+    {"do": "run", "page": "one", "evil": 1},
+]
+
+
+def test_other_forged_messages_are_refused_in_words_and_change_nothing(page: Page) -> None:
     people = Racers()
     before = people.table.explorer.encode()
+    for said in STRANGE:
+        people.person.press("Why not?")  # which takes the banner away
+        assert not people.person.banner
 
-    tell(people.field, **said)
+        tell(people.field, **said)
 
-    assert people.person.banner
-    assert "Something went wrong" not in people.person.banner
-    assert before == people.table.explorer.encode()
+        assert people.person.banner, said
+        assert "Something went wrong" not in people.person.banner, said
+        assert before == people.table.explorer.encode(), said
 
 
 def test_a_race_that_was_never_shown_cannot_be_finished(page: Page) -> None:
