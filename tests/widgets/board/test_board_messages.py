@@ -14,6 +14,7 @@ import tablekit as tk
 from tablekit_widgets import Table
 from tablekit_widgets.board.view import MOST_VIEWS
 from tests.pointing import inside
+from tests.scale import MEASURED
 from tests.widgets.stage import Page, Person, middle_of_a_game, staged, tell
 
 VIEWS = st.sampled_from(["a", "b", "c"])
@@ -53,7 +54,9 @@ def sent_to(person: Person, messages: list[Any]) -> None:
         person.side._handle_msg({"content": {"data": {"method": "custom", "content": message}}, "buffers": []})
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=25 if MEASURED else 10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(st.lists(OURS | spoiled() | ANYTHING, max_size=30), st.sampled_from([None, 0, 1, "spectator"]))
 def test_whatever_comes_in_any_order_the_game_goes_on_and_no_fault_is_shown(
     unpainted: Page, messages: list[Any], see: Any
@@ -79,7 +82,9 @@ ONE, OTHER = (
 )
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=15 if MEASURED else 6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(st.lists(OURS | spoiled(), max_size=20), st.sampled_from([1, "spectator"]))
 def test_no_message_makes_a_table_tell_more_than_its_eyes_may_see(messages: list[Any], see: Any) -> None:
     found = []

@@ -16,8 +16,10 @@ from tablekit_widgets import Table
 from tablekit_widgets.history.film import FIRST, LAST, Film, stills
 from tablekit_widgets.kit.sitting import Sitting
 from tests.pointing import inside
+from tests.scale import scaled
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
+STEPS = scaled("STEPS", 25, 60)  # of a game that is shown in stills
 pytestmark = pytest.mark.usefixtures("quick")
 
 
@@ -172,7 +174,7 @@ def test_every_step_of_a_game_can_be_shown_in_stills(unpainted: Page, game: str)
     ben = Person(Table(tk.new(game, players=3, seed=2), motion="step by step"))
     filmed = 0
 
-    for _ in range(60):
+    for _ in range(STEPS):
         moves = ben.table.position.legal_moves()
         ben.table.explorer.play(chance.choice(moves)) if moves else ben.table.explorer.roll()
         before = ben.table.explorer.at_node(ben.table.explorer.nodes[ben.table.explorer.at].parent)

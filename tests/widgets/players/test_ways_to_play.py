@@ -20,7 +20,7 @@ from tablekit_widgets import Table
 from tests.scale import scaled
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
-STEPS = scaled("STEPS", 60, 200)  # of a random game at the table
+STEPS = scaled("STEPS", 40, 200)  # of a random game at the table
 Way = Callable[[Person, Move], None]
 
 
@@ -84,7 +84,7 @@ def test_the_decisions_above_are_all_there_are() -> None:
     assert {Place, Take, Return, Harvest, Hut, Temple, Give, Pay, Poll} == kinds
 
 
-@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("narrow", [False, pytest.param(True, marks=pytest.mark.thorough)])
 def test_every_legal_move_of_a_turn_can_be_clicked(unpainted: Page, narrow: bool) -> None:
     before = middle_of_a_game()
     table = Table(before, motion=False)

@@ -92,6 +92,7 @@ def test_the_two_worlds_are_the_same_for_yellow_only() -> None:
     assert {move.text for move in one.legal_moves()} == {move.text for move in other.legal_moves()}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_with_everything_open_the_worlds_differ(monkeypatch: pytest.MonkeyPatch, script: Script) -> None:
     assert told(monkeypatch, 0, script) != told(monkeypatch, 1, script)

@@ -642,7 +642,7 @@ def test_a_disk_that_fails_is_told_and_play_goes_on(unpainted: Page, tmp_path: P
 def test_a_long_game_sends_no_more_for_a_step_than_a_short_one(unpainted: Page) -> None:
     table = Table(tk.new("meduris", players=2, seed=6), motion=False)
     sizes = []
-    for _ in range(120):
+    for _ in range(80):
         unpainted.forget()
         moves = table.position.legal_moves()
         if moves:
@@ -651,7 +651,7 @@ def test_a_long_game_sends_no_more_for_a_step_than_a_short_one(unpainted: Page) 
             table.explorer.roll()
             table._sitting.show()
         sizes.append(sum(map(len, unpainted.messages)))
-    assert max(sizes[80:]) < 3 * max(sizes[20:40])
+    assert max(sizes[60:]) < 3 * max(sizes[20:40])
 
 
 # ---------------------------------------------------------------- named positions

@@ -17,7 +17,7 @@ from tablekit_widgets import Table
 from tests.crash.toys import advance
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
-ACTS = 40
+ACTS = 25
 
 
 @pytest.fixture
@@ -70,6 +70,6 @@ def test_playing_at_the_table_and_on_its_explorer_leaves_a_tree_that_can_be_open
 
     at_once(lambda number: ben.type(("hut 14", "temple 5", "give none")[number % 3]), in_a_cell)
 
-    assert 20 < len(explorer)
+    assert 12 < len(explorer)
     assert len(explorer) == len(Explorer.decode(explorer.encode()))
     assert "Something went wrong" not in ben.banner

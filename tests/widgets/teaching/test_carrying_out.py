@@ -53,7 +53,9 @@ def test_it_is_done_once_all_that_comes_of_the_move_is_carried_out(page: Page, g
     assert (f"{game}/{id}", 1) == (mark.task, mark.right)
 
 
-@EACH
+@pytest.mark.parametrize(
+    ("game", "id"), [pytest.param(*one, marks=() if one[0] == "apache" else pytest.mark.thorough) for one in BY_HAND]
+)
 def test_each_thing_that_is_forgotten_is_told_with_its_clause(page: Page, game: str, id: str) -> None:
     whole = needed(CarryOut(game, id))
     for forgotten in whole:
