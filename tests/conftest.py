@@ -2,10 +2,12 @@
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tablekit.saying import current
+from tests.optional import left_out
 from tests.scale import COUNTED, MEASURED, sums
 
 # Some tests of these take long: at the end the other processes would wait for them.
@@ -13,6 +15,11 @@ BEGUN_FIRST = ("test_english_stays.py", "test_whole_games.py", "test_course_pack
 COLLECT_AFTER = (10_000, 10, 10)  # new objects, and rounds, before the collector looks: Python's own first is 700
 
 gc.disable()  # while tests are collected, a third of the time went into looking through what stays anyway
+
+
+def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """Ask for what drives a browser before anything of its folder is imported."""
+    return left_out(path, parent)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -19,7 +19,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from filelock import FileLock
-from jupyterlite_pyodide_kernel.constants import PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
 
 REPO = Path(__file__).resolve().parents[2]
 KEPT = REPO / ".venv" / "downloads"  # from one build to the next
@@ -35,6 +34,8 @@ def pyodide(kept: Path) -> Path:
 
     Raises SystemExit with one sentence where npm does not reach its registry.
     """
+    from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION  # only who builds the site has it
+
     folder = kept / f"pyodide-{PYODIDE_VERSION}"
     with alone(kept, "pyodide"):
         if not folder.exists():
@@ -49,6 +50,8 @@ def pyodide(kept: Path) -> Path:
 
 def wheels(kept: Path, versions: dict[str, str]) -> list[Path]:
     """Wheels for the browser, pure Python or built for Pyodide, of packages in these versions."""
+    from jupyterlite_pyodide_kernel.constants import PYODIDE_PYTHON_VERSION
+
     folder = kept / "wheels"
     with alone(kept, "wheels"):
         missing = [(name, version) for name, version in versions.items() if not _found(folder, name, version)]

@@ -18,7 +18,6 @@ from typing import Any
 import downloads
 import stand_ins
 from compiled import compile_in_place
-from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
 
 # What tablekit and its widgets need, as pyproject.toml has it.
 _PROJECT = tomllib.loads((downloads.REPO / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -50,6 +49,8 @@ def write(play: Path, pyodide: Path, tablekit: Path, kept: Path, offline: bool) 
     ``pyodide`` is the unpacked npm package, ``tablekit`` our own wheel, ``kept`` the folder of downloads.  Offline,
     every package that a notebook needs lies in the folder; else those that Pyodide offers come from its public address.
     """
+    from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL  # only who builds the site has it
+
     packages = play / "static" / "packages"
     packages.mkdir(parents=True)
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))

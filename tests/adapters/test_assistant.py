@@ -7,7 +7,7 @@ import pytest
 import tablekit as tk
 from tablekit.core.errors import TablekitError
 from tablekit.tree.link import follow
-from tests.adapters.optional import needed
+from tests.optional import needed
 
 anyio, mcp = needed("anyio", "mcp")
 from tablekit.adapters import assistant  # noqa: E402

@@ -7,7 +7,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.testing import configurations
-from tests.adapters.optional import needed
+from tests.optional import needed
 
 pyspiel, generate_playthrough, observation = needed(
     "pyspiel", "open_spiel.python.algorithms.generate_playthrough", "open_spiel.python.observation"

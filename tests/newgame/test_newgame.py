@@ -11,6 +11,7 @@ from tablekit.core.errors import SetupError
 from tablekit.testing.new_package import written
 from tablekit_widgets import Table
 from tests.newgame.projects import QUIET, offered, run
+from tests.optional import needed
 from tests.widgets.stage import Page, Person, staged
 
 
@@ -115,6 +116,7 @@ def test_its_notebook_shows_rules_and_a_table(rota: Path) -> None:
 
 
 def test_it_is_installed_with_its_examples_and_its_entry_point(rota: Path, tmp_path: Path) -> None:
+    needed("build", "hatchling")
     done = run(rota, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path))
     assert 0 == done.returncode, done.stdout + done.stderr
     (wheel,) = tmp_path.glob("rota-0.1-*.whl")

@@ -1,16 +1,22 @@
 """A Dask cluster plays random games with the digits of this process, and its loss is told."""
 
 import pytest
-from distributed import Client, LocalCluster
 
 import tablekit as tk
 from tablekit.odds.whatif import Sampling
+from tests.optional import needed
+
+(distributed,) = needed("distributed")
+pytestmark = pytest.mark.thorough
 
 
 @pytest.fixture(scope="module")
 def client():
     quiet = {"dashboard_address": None, "silence_logs": 50}
-    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **quiet) as cluster, Client(cluster) as client:
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **quiet) as cluster,
+        distributed.Client(cluster) as client,
+    ):
         yield client
 
 

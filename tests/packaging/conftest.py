@@ -6,6 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
+
+from tests.optional import needed
 
 REPO = Path(__file__).resolve().parents[2]
 
@@ -25,11 +28,18 @@ def tracked(repo: Path) -> list[Path]:
 
 @pytest.fixture(scope="session")
 def archives(repo: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the sdist and the wheel, built with this environment's build backend: no network is used."""
-    return built(repo, tmp_path_factory.mktemp("dist"), "--sdist", "--wheel")
+    """The folder with the sdist and the wheel, built with this environment's build backend: no network is used.
+
+    Processes that share the tests share them.
+    """
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "archives"
+    with FileLock(f"{folder}.lock"):
+        return folder if folder.exists() else built(repo, folder, "--sdist", "--wheel")
 
 
 def built(repo: Path, folder: Path, *kinds: str) -> Path:
+    needed("build", "hatchling", "hatch_fancy_pypi_readme")
     build = [sys.executable, "-m", "build", *kinds, "--no-isolation", "--outdir", str(folder), str(repo)]
     done = subprocess.run(build, capture_output=True, text=True, env={**os.environ, "SOURCE_DATE_EPOCH": "1700000000"})
     assert done.returncode == 0, done.stdout + done.stderr

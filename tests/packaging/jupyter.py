@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.browser.lab import free_port
+from tests.tools.ports import free_port
 
 
 @contextmanager

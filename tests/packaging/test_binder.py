@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.optional import needed
+
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Binder's images are Linux, its scripts are bash")
 
 
 @pytest.fixture(scope="module")
 def plan(repo: Path) -> str:
     """What repo2docker would do, as a Dockerfile."""
+    needed("repo2docker")
     tool = Path(sys.executable).with_name("jupyter-repo2docker")
     done = subprocess.run([str(tool), "--no-build", "--debug", str(repo)], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -7,8 +7,9 @@ import tomllib
 from pathlib import Path
 
 import pytest
-import repo2docker  # type: ignore[import-untyped]
 from packaging.requirements import Requirement
+
+from tests.optional import needed
 
 PYTHONS = ["3.11.9", "3.12.9", "3.13.9", "3.14.0"]
 
@@ -69,7 +70,8 @@ def test_binder_installs_all_that_the_notebooks_import_and_what_builds_the_proje
 
 
 def test_the_jupyterlab_of_binders_image_is_one_we_support(repo: Path) -> None:
-    folder = Path(repo2docker.__file__).parent / "buildpacks" / "conda"
+    (repo2docker,) = needed("repo2docker")
+    folder = Path(str(repo2docker.__file__)).parent / "buildpacks" / "conda"
     lock = (folder / "environment.py-3.11-linux-64.lock").read_text()
     [bundled] = re.findall(r"/jupyterlab-(\d[\w.]*)-", lock)
     [lab] = [want for want in wanted(repo) if want.name == "jupyterlab"]

@@ -40,6 +40,7 @@ def test_the_settings_compress_what_is_sent(settings: Path) -> None:
     assert server["websocket_compression_options"] == {}  # None, as the server comes, would compress nothing
 
 
+@pytest.mark.thorough
 def test_jupyter_reads_the_settings_from_the_folder(settings: Path, tmp_path: Path) -> None:
     """As `make lab` hands them over, with a home that has none."""
     own = {f"JUPYTER_{kind}_DIR": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "RUNTIME")}

@@ -12,8 +12,11 @@ from pathlib import Path
 import pytest
 
 import tablekit
+from tests.optional import needed
 from tests.packaging.conftest import REPO, built
 from tests.packaging.jupyter import opened
+
+pytestmark = pytest.mark.thorough
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +79,7 @@ def test_the_wheel_holds_every_notebook(names: list[str], tracked: list[Path]) -
 
 
 def test_the_package_index_would_take_both_archives(wheel: Path, sdist: Path) -> None:
+    needed("twine")
     done = subprocess.run(
         [sys.executable, "-m", "twine", "check", "--strict", str(wheel), str(sdist)], capture_output=True, text=True
     )
@@ -83,6 +87,7 @@ def test_the_package_index_would_take_both_archives(wheel: Path, sdist: Path) ->
 
 
 def test_the_wheel_holds_nothing_that_wheels_should_not(wheel: Path) -> None:
+    needed("check_wheel_contents")
     two_packages = ["--toplevel", "tablekit,tablekit_widgets", "--ignore", "W009"]
     check = [sys.executable, "-m", "check_wheel_contents", *two_packages, str(wheel)]
     done = subprocess.run(check, capture_output=True, text=True)

@@ -16,8 +16,8 @@ from tablekit_widgets.room import door, opening, room
 from tablekit_widgets.room.opening import Opened, Told
 from tablekit_widgets.room.views import Eyes, View
 from tablekit_widgets.room.wall import WallRoom
-from tests.browser.lab import free_port
 from tests.room.phones import Host, Phone, dialled, hosted, until_nobody_serves
+from tests.tools.ports import free_port
 
 START = tk.new("meduris", players=3, seed=7)
 FAULT = "Something went wrong at the host's table."

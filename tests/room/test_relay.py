@@ -17,8 +17,8 @@ from tornado.httpclient import AsyncHTTPClient, HTTPClientError
 import tablekit as tk
 from tablekit_widgets import Table
 from tablekit_widgets.room import opening
-from tests.browser.lab import free_port
 from tests.room.phones import Host, Phone, dialled
+from tests.tools.ports import free_port
 
 REPO = Path(__file__).resolve().parents[2]
 

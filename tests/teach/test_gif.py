@@ -1,8 +1,6 @@
 """A line as a moving picture: looked at by opening it again."""
 
 import builtins
-import importlib
-import os
 from io import BytesIO
 
 import pytest
@@ -10,14 +8,9 @@ import pytest
 import tablekit as tk
 from tablekit.teach.gif import frames, gif
 from tablekit.testing import moments
+from tests.optional import needed
 
-try:
-    importlib.import_module("resvg_py")
-    Image = importlib.import_module("PIL.Image")
-except ImportError:
-    if os.environ.get("CI") == "true":
-        raise
-    pytest.skip("resvg-py or pillow is not installed", allow_module_level=True)
+_, Image = needed("resvg_py", "PIL.Image")
 
 
 def explored(name, steps):

@@ -17,6 +17,7 @@ from tests.browser.board import BoardOnPage
 from tests.browser.clicks import WIDTHS, covered_on_table
 from tests.browser.lab import Lab, Server, Windows
 from tests.browser.table.test_table import CELL
+from tests.optional import needed
 from tests.scale import paired
 
 pytestmark = pytest.mark.browser
@@ -78,6 +79,7 @@ OPENED = paired((Notebook7, Voila), WIDTHS)  # where each part of the drawer is 
 def test_a_table_is_shown_played_and_asked_and_every_control_of_it_can_be_clicked(
     chromium: Browser, tmp_path: Path, kind: type[Server], opened: Callable[[Page, Server, str], None]
 ) -> None:
+    needed("notebook" if kind is Notebook7 else "voila")
     with kind(tmp_path) as server:
         windows = Windows(chromium)
         page = windows.take((1400, 1000), 1, False)

@@ -15,12 +15,14 @@ from urllib.parse import urlsplit
 
 import downloads
 import pytest
-from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL, PYODIDE_VERSION
 from playwright.sync_api import Browser, Route
 
 from tests.browser.lab import REPO
 from tests.browser.site import Site, built, play, served, table_of
+from tests.optional import needed
 
+(kernel,) = needed("jupyterlite_pyodide_kernel.constants")
+PYODIDE_CDN_URL, PYODIDE_VERSION = kernel.PYODIDE_CDN_URL, kernel.PYODIDE_VERSION
 pytestmark = [pytest.mark.browser, pytest.mark.visits]
 
 OWN = ("front", "table", "page", "position", "de", "it")  # folders of the site that are not made by others
