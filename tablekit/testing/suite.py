@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 from tablekit import catalog
+from tablekit.catalog.clauses import IN_FORCE
 from tablekit.catalog.entry import Game
 from tablekit.editing.draft import edit
 from tablekit.position.beginning import new
@@ -112,7 +113,9 @@ def _of_clauses(game: Game, asked: str, games: int) -> Callable[[unittest.TestCa
 
 @cache
 def _rows(game: Game, games: int) -> list[trace.Row]:
-    return trace.rows(game, max(games, trace.enough(game)))
+    rare = trace.excused(game)["rare"]
+    in_force = [clause.id for clause in game.clauses if clause.kind in IN_FORCE and clause.id not in rare]
+    return trace.rows(game, trace.random_games(game, max(games, trace.enough(game)), until=in_force).met)
 
 
 def _of_citations(game: Game) -> Callable[[unittest.TestCase], None]:

@@ -15,7 +15,7 @@ from tablekit import catalog
 from tablekit.teach import examples
 
 REPO = Path(catalog.__file__).parents[2]
-QUIET = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:nbval", "-p", "no:xdist")
+QUIET = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
 
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -23,7 +23,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     places = os.pathsep.join((str(REPO), str(REPO / "widgets")))
     return subprocess.run(
         [sys.executable, *arguments], cwd=folder, capture_output=True, text=True, check=False, timeout=300,
-        env={**os.environ, "PYTHONPATH": places, "PYTEST_ADDOPTS": ""},
+        env={**os.environ, "PYTHONPATH": places, "PYTEST_ADDOPTS": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
     )  # fmt: skip
 
 

@@ -52,6 +52,7 @@ def test_it_is_written_in_250_lines_of_python() -> None:
     assert sum(lines.values()) <= 250
 
 
+@pytest.mark.thorough
 def test_its_own_tests_hold_in_a_fresh_interpreter(project: Path) -> None:
     done = run(project, *QUIET)
 
@@ -60,12 +61,15 @@ def test_its_own_tests_hold_in_a_fresh_interpreter(project: Path) -> None:
 
 
 def test_all_laws_hold_in_many_games_and_all_rules_are_met(start: tk.Position) -> None:
-    games = scaled("GAMES", 3, 12)
+    games = scaled("GAMES", 2, 12)
     report = battery("morris", 2, games=games)
-    met = battery("morris", 2, games=120, laws=()).met
+    rules, met, seed = {clause.id for clause in start.game.clauses} - {"morris.stuck"}, set(report.met), games
+    while not rules <= met and seed < 120:
+        met |= battery("morris", 2, games=1, seed=seed, laws=()).met.keys()
+        seed += 1
 
     assert games == report.games
-    assert {clause.id for clause in start.game.clauses} - {"morris.stuck"} <= met.keys()
+    assert rules <= met
 
 
 def test_every_rule_is_traced(project: Path) -> None:

@@ -49,6 +49,7 @@ def failed(text: str) -> list[str]:
     return re.findall(r"^FAILED \S+::(\w+)", text, re.MULTILINE)
 
 
+@pytest.mark.thorough
 def test_its_own_tests_hold_with_pytest_and_without(rota: Path) -> None:
     done, plain = run(rota, *QUIET), run(rota, "-m", "unittest", "discover", "tests")
 
@@ -56,6 +57,7 @@ def test_its_own_tests_hold_with_pytest_and_without(rota: Path) -> None:
     assert (0, "OK") == (plain.returncode, plain.stderr.splitlines()[-1])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("players", ["3", "2-4"])
 def test_a_game_of_more_players_holds_as_well(tmp_path: Path, players: str) -> None:
     made = run(tmp_path, "-m", "tablekit.newgame", "trey", "--players", players)
@@ -76,9 +78,10 @@ FAULTS = {
     "an example that is wrong": ("examples.toml", 'ends   = "rota.row"', 'ends   = "rota.full"',
         {"test_example_e2_a_row_of_three"}),
 }  # fmt: skip
+QUICK, *OTHERS = FAULTS
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", [QUICK, *[pytest.param(fault, marks=pytest.mark.thorough) for fault in OTHERS]])
 def test_a_fault_is_told_by_the_law_and_the_place(rota: Path, tmp_path: Path, fault: str) -> None:
     file, right, wrong, told = FAULTS[fault]
     done = run(broken(rota, tmp_path, file, right, wrong), *QUIET)
@@ -115,6 +118,7 @@ def test_its_notebook_shows_rules_and_a_table(rota: Path) -> None:
     assert "✗ b2 is empty  § rota.place" in done.stdout
 
 
+@pytest.mark.thorough
 def test_it_is_installed_with_its_examples_and_its_entry_point(rota: Path, tmp_path: Path) -> None:
     needed("build", "hatchling")
     done = run(rota, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path))
