@@ -14,7 +14,6 @@ from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import HOME, Name, m
 from tablekit.saying import Message, Noun, plain
 from tablekit.saying.english import capital
-from tablekit.wording.names import said_names
 
 TOKENS_THERE = range(1, len(TOKENS))
 
@@ -73,7 +72,7 @@ def _cut_leaders(state: State) -> Cut:
 def _cut_armies(state: State) -> Cut:
     regions, colours = state.board.named(state.board.regions), state.all_colours()
     numbers = [number("", 0, NEUTRAL_ARMIES if state.is_neutral(at) else ARMIES) for at in range(len(colours))]
-    said = [str(m("armies of {colour}", colour=name)) for name in said_names(colours)]
+    said = [str(m("armies of {colour}", colour=name)) for name in _called(colours)]
     return Places(regions, Each(colours, ".", numbers, said), words=lands(regions))
 
 
@@ -83,8 +82,12 @@ def _cut_cards(state: State) -> Cut:
 
 def _cut_kept(state: State) -> Cut:
     colours = state.all_colours()
-    said = [capital(str(plain(Noun(colour), HOME))) for colour in colours]
-    return Each(colours, ".", number(str(m("armies kept")), 0, ARMIES), said)
+    return Each(colours, ".", number(str(m("armies kept")), 0, ARMIES), _called(colours))
+
+
+def _called(colours: Sequence[str]) -> list[str]:
+    """What colours are called, neutral among them."""
+    return [capital(str(plain(Noun(colour), HOME))) for colour in colours]
 
 
 def _cut_cities(state: State) -> Cut:
