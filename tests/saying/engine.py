@@ -23,6 +23,7 @@ from tablekit.tree.line import Line, last_decision, take_back
 from tablekit.tree.link import follow, link
 
 PLAYED, BRANCHED = 24, 5
+ENOUGH = 24  # games after which something can be told
 
 
 def texts(name, start):
@@ -153,10 +154,11 @@ def _chances(start, rnd):
         over = over.roll() if moves is None else over.played(rnd.choice(moves))
     seat = position.node.players[0]
     moves = [move.text for move in position.legal_moves(seat)]
-    for games, most in ((4, 2_000), (60, 2_000), (3, 2)):
+    for games, most in ((4, 2_000), (3, 2)):
         yield "odds", said(lambda g=games, n=most: evaluate(position, g, most=n))
         yield "odds", said(lambda g=games, n=most: compare(position, *moves[:2], games=g, most=n))
         yield "odds", said(lambda g=games, n=most: compare(position, *moves[:4], games=g, most=n))
+    yield "odds", said(lambda: compare(position, *moves[:2], games=ENOUGH))
     yield "odds", said(lambda: evaluate(over))
     yield "odds", said(lambda: evaluate(position, 4, bot="greedy"))
     yield "odds", said(lambda: evaluate(position, 0))
@@ -165,11 +167,11 @@ def _chances(start, rnd):
     yield "odds", said(lambda: compare(position, "x", moves[0]))
     yield "odds", said(lambda: compare(3, 4))
     line = explorer.line()
-    for games in (3, 60):
+    for games in (3, ENOUGH):
         yield "luck", said(lambda games=games: luck(start, line[:8], games=games))
     yield "luck", said(lambda: luck(start.observe(0), line))
     yield "luck", said(lambda: luck(start, ["x"]))
-    yield "review", said(lambda: "\n".join(map(str, losses(start, line[:6], 0, games=12))))
+    yield "review", said(lambda: "\n".join(map(str, losses(start, line[:4], 0, games=4))))
     yield "review", said(lambda: losses(start.observe(0), line, 0))
     record = "\n".join(["# a game", *line[:9], "x", line[0], "hut 99", f"{start.colours[0]}: {line[1]}"])
     for text in (record, "", "\n".join(line), f"{start.notation}\n{record}", "x"):

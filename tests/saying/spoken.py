@@ -23,10 +23,11 @@ NOUNS = {
 
 
 def spoken(monkeypatch, code, say):
-    """Lay the catalogue of a language beside the package until the test is over; nothing is lacking after it."""
+    """Lay the catalogue of a language beside the package until the test is over; it begins and ends with nothing lacking."""
     found = Catalogue(NOUNS[code], say)
     monkeypatch.setattr(
         "tablekit.saying.languages.usable", lambda home, code: found if home == HOME else catalogue(home, code)
     )
+    LANGUAGES[code].lacking.clear()
     yield
     LANGUAGES[code].lacking.clear()

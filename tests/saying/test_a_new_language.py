@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.thorough
+
 REPO = Path(__file__).resolve().parents[2]
 GRAMMAR = '''"""Made up: English words, each with its article."""
 from tablekit.saying.languages import Translated

@@ -1,18 +1,11 @@
 """What people read of the files beside a game, such as clauses and courses, is read in the language that is spoken."""
 
-import pytest
-
 import tablekit as tk
-from tablekit import languages
 from tablekit.courses import course
 from tablekit.saying import catalogue
 from tablekit.saying.current import LANGUAGES, speaking
-from tablekit.saying.languages import Translated
 from tablekit.teach.examples import examples
 from tablekit.teach.exercises import questions
-
-HOMES = [home for home in languages.homes() if languages.documents(home)]
-CODES = [code for code, language in LANGUAGES.items() if isinstance(language, Translated)]
 
 
 def test_clauses_examples_tasks_and_courses_are_read_in_the_language_that_is_spoken():
@@ -37,12 +30,6 @@ def test_a_text_that_a_language_lacks_stays_english_and_is_noted(monkeypatch):
 def test_a_game_with_a_language_of_its_own_has_its_clauses_in_it():
     assert tk.new("apache", language="qps").game.clauses["apache.turn.clockwise"].title.startswith("⟦")
     assert not tk.new("apache").game.clauses["apache.turn.clockwise"].title.startswith("⟦")
-
-
-@pytest.mark.parametrize("home", HOMES)
-@pytest.mark.parametrize("code", CODES)
-def test_no_translation_of_a_document_is_left_over(home, code):
-    assert [] == [key for name in languages.documents(home) for key in languages.left_over(home, code, name)]
 
 
 def test_a_course_is_proved_by_its_english_whatever_is_spoken():

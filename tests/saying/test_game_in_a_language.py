@@ -17,6 +17,7 @@ from tablekit.tree.code import reading
 from tablekit.wording.in_language import in_language
 from tests.catalogue.offers import OURS
 
+READ_ONE_OF = 6  # moments
 TERMS = {"terms": "neutral"}
 OPTIONAL = {"warpath": True, "marriage": True, "sharing": True, "may_decline": True}
 NEUTRAL = tk.game("apache").words("neutral")
@@ -70,11 +71,13 @@ def course(position, seed):
 def test_a_game_with_a_language_is_read_in_it_whatever_is_set(game, code):
     players = game.players[0]
     own = course(tk.new(game.name, players=players, seed=3, language=code), 3)
-    for here, there in zip(course(tk.new(game.name, players=players, seed=3), 3), own, strict=True):
+    plain = course(tk.new(game.name, players=players, seed=3), 3)
+    for step, (here, there) in enumerate(zip(plain, own, strict=True)):
         assert (here, code, "en") == (there, there.language, here.language)
-        told = [*read(there)]
-        with speaking(code):
-            assert [*read(here)] == told
+        if step % READ_ONE_OF == 0:
+            told = [*read(there)]
+            with speaking(code):
+                assert [*read(here)] == told
         assert (here.events, here.to_dict()) == (there.events, there.to_dict())
 
 

@@ -1,21 +1,16 @@
 """Sentences in German and Italian hold together: with the values that games put into them, and as they are written."""
 
-import random
 import re
-from itertools import islice
 
 import pytest
 
 import tablekit as tk
 from tablekit import languages
 from tablekit.saying.catalogue import catalogue, entry
-from tablekit.saying.current import LANGUAGES, speaking
-from tablekit.testing import configurations
 from tests.catalogue.offers import OURS
-from tests.saying.test_games_in_german import course
+from tests.saying.met import CODES, read_of
 
-CODES = ["de", "it"]
-MOMENTS, EVERY, ASKED, WAYS = 160, 8, 8, 4
+EVERY = 40  # moments of a random game, of one of which everything is read
 # What no reader reads as words: blanks, code, tags, addresses, and what is quoted as code or as notation.
 NO_WORDS = re.compile(r"\{[^}]*\}|`[^`]*`|<[^>]*>|\]\([^)]*\)|'[^']*'|“[^”]*”")
 ENGLISH = re.compile(r"\b(?:the|of|and|you|your|is|are|with|for|has|have|from|not|that|this)\b")
@@ -55,24 +50,6 @@ def written(home, code):
             yield from NO_WORDS.sub("0", text).split("\n")
 
 
-def said(game, code):
-    """What people read in random games, each sentence once."""
-    told = set()
-    for number, options in enumerate(islice(configurations(tk.game(game)), WAYS)):
-        drawn = random.Random(number)
-        with speaking(code):
-            for position in islice(course(game, number, options), 0, MOMENTS, EVERY):
-                told |= {text for text, _ in position.sentences()} | {position.prompt().says, position.scene().desc}
-                for seat in range(position.players):
-                    told |= {str(entry.says) for entry in position.receipt(seat)}
-                    moves = [*position.game.rules.candidates(position.state(), seat)]
-                    for move in drawn.sample(moves, min(ASKED, len(moves))):
-                        told.add(position.describe(move))
-                        for reason in position.why(move):
-                            told |= {str(text) for text in (reason.says, reason.takes, reason.friendly) if text}
-    return sorted(told)
-
-
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("home", languages.homes())
 def test_no_text_has_a_gap_or_a_word_twice_or_an_english_word(home, code):
@@ -88,13 +65,26 @@ def test_articles_go_with_the_words_after_them(home, code):
     assert [] == faults(written(home, code), GRAMMAR[code])
 
 
+READ = pytest.mark.parametrize("every", [EVERY, pytest.param(1, marks=pytest.mark.thorough)])
+
+
+@READ
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("game", [game.name for game in OURS])
-def test_what_games_put_into_sentences_goes_with_the_words_around_it(game, code):
-    texts = said(game, code)
+def test_nothing_that_is_read_in_random_games_is_lacking(game, code, every):
+    read = read_of(game, every)[code]
 
-    assert len(texts) > 200
-    assert set() == LANGUAGES[code].lacking
+    assert frozenset() == read.lacking
+    assert len(read.sentences) > 300
+    assert len(read.others) > 100
+
+
+@READ
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("game", [game.name for game in OURS])
+def test_what_games_put_into_sentences_goes_with_the_words_around_it(game, code, every):
+    texts = sorted(read_of(game, every)[code].sentences)
+
     assert [] == faults(texts, GRAMMAR[code], GAPS, plurals(code, tk.game(game).module))
 
 

@@ -26,6 +26,7 @@ def test_a_notebook_said_as_it_is_has_the_cells_it_had_and_one_that_sets_the_lan
     nbformat.validate(nbformat.from_dict(told))
 
 
+@pytest.mark.thorough
 def test_a_page_runs_in_another_language_and_everything_in_it_is_said_in_it():
     [path] = [path for path in PAGES if path.match("iquazu/01-set-up.ipynb")]
     notebook = nbformat.from_dict(languages.page_in(path, "qps"))
