@@ -24,7 +24,7 @@ from tests.catalogue.offers import OURS
 from tests.saying import beside, engine
 
 KEPT = Path(__file__).with_name("english.txt")
-MOST_STEPS, MOST_MOVES, ASKED_ONE_OF, HIDDEN_ONE_OF, DRAWN_ONE_OF = 400, 5, 4, 12, 80
+MOST_STEPS, MOST_MOVES, ASKED_ONE_OF, HIDDEN_ONE_OF, DRAWN_ONE_OF = 400, 5, 8, 24, 80
 ALTERED = "0123456789-?x"
 SEED = 1  # of all these games, in which other moves are drawn: so the map of Empire is measured once for each card
 
@@ -36,16 +36,21 @@ def games(name):
         yield tk.new(name, players=game.players[number % len(game.players)], seed=SEED, **options), number
 
 
-def texts(name):
-    """What is read in these games and beside them, and of the engine: the kind of text, and the text."""
-    yield from of_the_game(name)
+def of_the_game(name):
+    """What is read in these games and beside them: the kind of text, and the text."""
+    yield from in_games(name)
+    yield from beside.of(name)
+
+
+def around(name):
+    """What is read beside these games, and of the engine around one of them."""
+    yield from beside.of(name)
     yield from engine.texts(name, tk.new(name, players=tk.game(name).players[0], seed=4))
 
 
-def of_the_game(name):
-    """What is read in these games and beside them."""
+def in_games(name):
+    """What is read in these games, and the names of what is on their pictures."""
     yield from beside.namings(tk.game(name))
-    yield from beside.of(name)
     for position, number in games(name):
         rnd = random.Random(number)
         yield from _offered(position)
@@ -166,24 +171,27 @@ def _drawn(position, rnd):
         yield "explanation", f"{told.name}: {' '.join(told.says)}"
 
 
-def fingerprints(name):
+PARTS = {"games": in_games, "around": around}
+
+
+def fingerprints(name, part):
     """A line for each kind of text: how many there are, and what they come to."""
     found = defaultdict(hashlib.sha256)
     numbers = defaultdict(int)
-    for kind, text in texts(name):
+    for kind, text in PARTS[part](name):
         found[kind].update(f"{text}\0".encode())
         numbers[kind] += 1
-    return [f"{name} {kind} {numbers[kind]} {found[kind].hexdigest()[:16]}" for kind in sorted(found)]
+    return [f"{name} {part} {kind} {numbers[kind]} {found[kind].hexdigest()[:16]}" for kind in sorted(found)]
 
 
 def main(command, *rest):
     if command == "write":
-        lines = [line for game in OURS for line in fingerprints(game.name)]
+        lines = [line for game in OURS for part in PARTS for line in fingerprints(game.name, part)]
         KEPT.write_text("\n".join(lines) + "\n", encoding="utf-8")
     else:
         folder, *names = rest
         for name in names:
-            lines = [f"{kind}: {text!r}" for kind, text in texts(name)]
+            lines = [f"{kind}: {text!r}" for part in PARTS.values() for kind, text in part(name)]
             Path(folder, f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

@@ -23,7 +23,7 @@ NOUNS = {
 
 
 def spoken(monkeypatch, code, say):
-    """Lay the catalogue of a language beside the package until the test is over; it begins and ends with nothing lacking."""
+    """Lay the catalogue of a language beside the package for a test, at whose begin and end nothing is lacking."""
     found = Catalogue(NOUNS[code], say)
     monkeypatch.setattr(
         "tablekit.saying.languages.usable", lambda home, code: found if home == HOME else catalogue(home, code)
