@@ -9,6 +9,7 @@ from tablekit.asking.answers import MOST_ANSWERS, MOST_CHARACTERS, answers, draw
 from tablekit.core import Chance, Decide
 from tablekit.testing import configurations, moments
 from tablekit.testing.few_words import MOST_ON_A_BUTTON
+from tests.scale import side_by_side
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -206,9 +207,8 @@ def test_chance_is_no_only_move_nor_is_the_end():
 def met(request):
     """What is asked in random games of every way to play: for each kind of question a line with its answers."""
     game, found = request.param, {}
-    ways = [(options, players) for options in configurations(game) for players in (game.players[0], game.players[-1])]
     for seed in range(5, 15):
-        for options, players in ways:
+        for options, players in side_by_side([*configurations(game)], game.players[:: 1 if seed % 2 else -1]):
             for at in moments(game, players, options, seed=seed):
                 if at.s.pending:
                     _note(found, tk.Position(game, at.s, names=NAMES[:players]), at)

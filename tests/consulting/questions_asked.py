@@ -69,15 +69,15 @@ def not_knowing(game, code, part):
         return Index(tk.game(game), READINGS[code], unknown)
 
 
-def ranks(rows, code, *, known=False):
-    """Where the first deciding clause of each question stands, from 0; of a ``known`` one, if it were not known."""
-    for game, asks, decides in rows:
-        looked_in = not_knowing(game, code, _part(asks)) if known else index(game, code)
-        ids = [looked_in.clauses[at] for at, _ in found(looked_in, asks).ranked]
-        yield min((ids.index(id) for id in decides if id in ids), default=len(ids))
+@cache
+def rank(game, asks, decides, code, known):
+    """Where the first deciding clause of a question stands, from 0; of a ``known`` one, if it were not known."""
+    looked_in = not_knowing(game, code, _part(asks)) if known else index(game, code)
+    ids = [looked_in.clauses[at] for at, _ in found(looked_in, asks).ranked]
+    return min((ids.index(id) for id in decides if id in ids), default=len(ids))
 
 
 def shares(rows, code, *, known=False):
     """How many in a hundred come first, and among the first three."""
-    at = list(ranks(rows, code, known=known))
-    return 100 * sum(rank == 0 for rank in at) / len(at), 100 * sum(rank < 3 for rank in at) / len(at)
+    at = [rank(*row, code, known) for row in rows]
+    return 100 * sum(one == 0 for one in at) / len(at), 100 * sum(one < 3 for one in at) / len(at)

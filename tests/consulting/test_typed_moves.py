@@ -10,6 +10,7 @@ from tablekit.saying.current import speaking
 
 GAMES = [game.name for game in tk.games() if game.module.startswith("tablekit.")]
 START = tk.example("start")
+TYPED_ONE_OF = 4  # moves of a random game
 
 
 @pytest.mark.parametrize(
@@ -32,13 +33,15 @@ def test_what_stands_on_the_button_of_a_move_is_that_move_when_it_is_typed(game,
     kinds = set()
     for players in {tk.game(game).players[0], tk.game(game).players[-1]}:
         position, chance = tk.new(game, players, seed=players, language=language), random.Random(players)
-        for _ in range(120):
+        for step in range(120):
             if moves := position.legal_moves():
                 move = chance.choice(moves)
-                with speaking(language):
-                    label = str(position.game.notation.label(position.state(), move, position.names).says)
-                assert move.text == in_notation(position, label, move.player)
-                kinds.add(move.text.split()[0])
+                kind = move.text.split()[0]
+                if kind not in kinds or step % TYPED_ONE_OF == 0:
+                    kinds.add(kind)
+                    with speaking(language):
+                        label = str(position.game.notation.label(position.state(), move, position.names).says)
+                    assert move.text == in_notation(position, label, move.player)
                 position = position.play(move)
             elif not position.over:
                 position = position.roll()
@@ -73,7 +76,7 @@ def test_what_is_no_word_of_a_move_is_left_to_the_notation_to_complain_of():
 def test_hostile_words_are_read_or_refused_with_a_sentence(game):
     position, chance = tk.new(game, seed=3, language="de"), random.Random(3)
     letters = "abz 0179.>+:äöüßÉ’„“\n\x00🎲-"
-    for _ in range(200):
+    for _ in range(50):
         typed = "".join(chance.choice(letters) for _ in range(chance.randrange(40)))
         try:
             assert isinstance(in_notation(position, typed), str)

@@ -44,7 +44,7 @@ def click_all(chooser: Chooser, keys: list[Key]) -> Chooser | Move | None:
 # ---------------------------------------------------------------- properties
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=100, deadline=None, derandomize=True)
 @given(st.sampled_from(range(len(DECISIONS))), st.randoms(use_true_random=False))
 def test_every_legal_move_is_made_by_its_keys_and_hints_in_any_order(number, chance):
     moves = DECISIONS[number].legal_moves()
@@ -54,7 +54,7 @@ def test_every_legal_move_is_made_by_its_keys_and_hints_in_any_order(number, cha
         assert move is click_all(Chooser(moves, move.group), clicks)
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=100, deadline=None, derandomize=True)
 @given(st.sampled_from(range(len(DECISIONS))), st.randoms(use_true_random=False))
 def test_every_legal_move_is_made_by_keys_that_are_lit(number, chance):
     moves = DECISIONS[number].legal_moves()
@@ -68,7 +68,7 @@ def test_every_legal_move_is_made_by_keys_that_are_lit(number, chance):
         assert move is here
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=100, deadline=None, derandomize=True)
 @given(st.sampled_from(range(len(DECISIONS))), st.randoms(use_true_random=False))
 def test_no_lit_key_leads_nowhere(number, chance):
     position = DECISIONS[number]
@@ -85,7 +85,7 @@ def test_no_lit_key_leads_nowhere(number, chance):
     assert here in position.legal_moves()
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=100, deadline=None, derandomize=True)
 @given(st.sampled_from(range(len(DECISIONS))), st.randoms(use_true_random=False))
 def test_a_second_click_takes_the_first_back(number, chance):
     chooser = Chooser(DECISIONS[number].legal_moves())
@@ -95,7 +95,7 @@ def test_a_second_click_takes_the_first_back(number, chance):
             assert chooser == after.click(key)
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=100, deadline=None, derandomize=True)
 @given(st.sampled_from(range(len(DECISIONS))), st.lists(st.integers(0, 400), max_size=8))
 def test_whatever_is_clicked_gives_a_legal_move_a_chooser_or_nothing(number, clicks):
     moves = DECISIONS[number].legal_moves()
