@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -18,57 +16,16 @@ import tablekit as tk
 from tablekit_widgets import Table
 from tablekit_widgets.room import kept_keys
 from tablekit_widgets.room.room import Room
+from tests.room.kernel import CLOSE, END, Kernel
 from tests.room.phones import Phone
 
-# A kernel with a game for three on its table, which it shares; it ends when it is told to, or is killed.
-KERNEL = """import asyncio, json, sys
-import tablekit as tk
-from tablekit_widgets import Table
-from tablekit_widgets.history import kept_file
-from tablekit_widgets.room import kept_keys
-from pathlib import Path
-kept_file.folder = lambda: Path(sys.argv[1])
-kept_keys.this_kernel = lambda: "kernel-1.json"
-async def share():
-    table = Table(tk.new(sys.argv[2], players=3, seed=7), motion=False)
-    room = table.share(network=True, address="127.0.0.1")
-    print(json.dumps([room.link, room.taken, table.explorer.at]), flush=True)
-    word = await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
-    if word == "close\\n":
-        room.close()
-        await asyncio.sleep(0.2)
-asyncio.run(share())
-"""
-
-
 REAL = kept_keys.this_kernel
-# The same in a cell of a kernel that a Jupyter server would have started.
+# Shares a table in a cell of a kernel that a Jupyter server would have started.
 CELL = """import tablekit as tk
 from tablekit_widgets import Table
 table = Table(tk.new("meduris", players=3, seed=7), motion=False)
 room = table.share(network=True, address="127.0.0.1")
 print(room.number, room.key)"""
-
-
-class Kernel:
-    """A process with a shared table, of one kernel that is started again."""
-
-    def __init__(self, folder: Path, game: str = "meduris") -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", KERNEL, str(folder), game], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        assert self.process.stdout is not None
-        self.link, self.taken, self.at = json.loads(self.process.stdout.readline())
-
-    def ends(self, word: str = "") -> None:
-        """It is told to close the room, or to end, or with no word is killed."""
-        if not word:
-            self.process.send_signal(signal.SIGKILL)
-        self.process.communicate(f"{word}\n")
-
-    @property
-    def port(self) -> int:
-        return int(self.link.split("/")[2].partition(":")[2])
 
 
 @pytest.fixture(autouse=True)
@@ -77,7 +34,7 @@ def kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept_keys, "this_kernel", lambda: "kernel-2.json")
 
 
-@pytest.mark.parametrize("word", ["", "end"], ids=["killed", "restarted"])
+@pytest.mark.parametrize("word", ["", END], ids=["killed", "restarted"])
 def test_a_kernel_that_ends_loses_its_guests_and_finds_them_in_their_seats_when_it_shares_again(
     word: str, tmp_path: Path
 ) -> None:
@@ -95,7 +52,7 @@ def test_a_kernel_that_ends_loses_its_guests_and_finds_them_in_their_seats_when_
         await back.heard("you", seat=0)
         await back.until(lambda: back.moves)
         assert (await back.play(back.moves[0]))["say"] == "done"
-        again.ends("close")
+        again.ends(CLOSE)
 
     asyncio.run(play())
 
@@ -103,12 +60,12 @@ def test_a_kernel_that_ends_loses_its_guests_and_finds_them_in_their_seats_when_
 def test_a_room_that_was_closed_before_the_kernel_ended_is_dead(tmp_path: Path) -> None:
     async def play() -> None:
         first = Kernel(tmp_path)
-        first.ends("close")
+        first.ends(CLOSE)
         again = Kernel(tmp_path)
         assert again.link.partition("#")[2] != first.link.partition("#")[2]
         old = first.link.replace(f":{first.port}/", f":{again.port}/")
         assert await (await Phone.at(old)).ended() == "no key"
-        again.ends("close")
+        again.ends(CLOSE)
 
     asyncio.run(play())
 
@@ -123,7 +80,7 @@ def test_with_another_game_guests_find_back_and_take_their_seats_anew(tmp_path: 
         assert (again.link, again.taken) == (first.link, [])
         back = await Phone.at(first.link, seat=key)
         await back.heard("you", seat=-1)
-        again.ends("close")
+        again.ends(CLOSE)
 
     asyncio.run(play())
 
@@ -137,7 +94,7 @@ def test_a_freed_seat_is_free_after_the_kernel_was_killed_too(tmp_path: Path) ->
         first.ends()
         again = Kernel(tmp_path)
         assert not again.taken
-        again.ends("close")
+        again.ends(CLOSE)
 
     asyncio.run(play())
 
@@ -244,6 +201,7 @@ def shared_in(kernel: KernelManager) -> str:
     return "".join(said.get("text", "") for said in told)
 
 
+@pytest.mark.thorough
 def test_a_restarted_kernel_finds_its_own_room_and_no_other_kernel_of_the_same_notebook_does(
     kernels: Callable[[], KernelManager],
 ) -> None:

@@ -38,7 +38,7 @@ def test_a_room_can_be_closed_and_another_one_opened_on_the_same_port() -> None:
         host.room.close()
         assert await ada.ended() == "closed"
         host.room.free(0)  # what is done to a closed room does nothing
-        await asyncio.sleep(0.3)
+        await until_nobody_serves()
         again = host.table.share(network=True, port=port, address="127.0.0.1")
         assert again.key != host.room.key
         host.room = again
@@ -72,6 +72,7 @@ def test_a_room_that_cannot_be_written_down_leaves_no_port_open(
     asyncio.run(share())
 
 
+@pytest.mark.thorough
 def test_a_kernel_that_ends_takes_the_file_of_its_room_with_it(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", KERNEL], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["1", "False", "True"]

@@ -20,6 +20,8 @@ from tablekit_widgets.room import opening
 from tests.room.phones import Host, Phone, dialled
 from tests.tools.ports import free_port
 
+pytestmark = pytest.mark.thorough
+
 REPO = Path(__file__).resolve().parents[2]
 
 

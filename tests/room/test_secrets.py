@@ -27,7 +27,7 @@ from tablekit_widgets.room.views import LIGHTS, Eyes
 from tests.room.written_down import WrittenDown
 from tests.scale import scaled
 
-MESSAGES = scaled("GUESTS", 1_000, 34_000)
+MESSAGES = scaled("GUESTS", 250, 34_000)
 GUESTS = 30
 APART, STEPS = 17, 3  # of so many pairs, which come from the same game, one is taken; steps that are then played
 GAMES = pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)

@@ -17,7 +17,7 @@ from tablekit_widgets.room.views import Eyes, View
 from tests.room.phones import Host, Phone, hosted
 from tests.scale import MEASURED
 
-pytestmark = pytest.mark.whole
+pytestmark = pytest.mark.thorough
 
 TWINS = 15  # of so many positions one is held against another that a seat cannot tell apart
 GAMES = [
