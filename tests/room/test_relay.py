@@ -9,18 +9,20 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from tornado.web import Application
 
 import tablekit as tk
 from tablekit_widgets import Table
-from tablekit_widgets.room import opening
+from tablekit_widgets.room import opening, relay
 from tests.room.phones import Host, Phone, dialled
 from tests.tools.ports import free_port
-
-pytestmark = pytest.mark.thorough
 
 REPO = Path(__file__).resolve().parents[2]
 
@@ -47,17 +49,7 @@ async def served(
                 break
         assert not [line for line in said if "tablekit" in line and "Warning" in line]
         monkeypatch.setenv(opening.FOLDER, str(runtime))
-        table = Table(tk.new("meduris", players=3, seed=7), motion=False)
-        room = table.share()
-        assert not room.placed and room.link.startswith("/user/ada/tablekit/room/")
-        room.stand_at(f"http://127.0.0.1:{port}")
-        host = Host(table, room)
-        try:
-            await script(host, f"http://127.0.0.1:{port}/user/ada")
-        finally:
-            for phone in host.phones:
-                phone.leave()
-            table.close()
+        await shared(port, script)
     finally:
         server.terminate()
         server.wait(10)
@@ -65,6 +57,55 @@ async def served(
         server.stderr.close()
 
 
+async def shared(port: int, script: Callable[[Host, str], Awaitable[object]]) -> None:
+    """A table that is shared through the server on this port, and what happens there."""
+    table = Table(tk.new("meduris", players=3, seed=7), motion=False)
+    room = table.share()
+    assert not room.placed and room.link.startswith("/user/ada/tablekit/room/")
+    room.stand_at(f"http://127.0.0.1:{port}")
+    host = Host(table, room)
+    try:
+        await script(host, f"http://127.0.0.1:{port}/user/ada")
+    finally:
+        for phone in host.phones:
+            phone.leave()
+        table.close()
+
+
+def test_a_guest_comes_through_the_relay_to_an_open_room_and_to_no_other(tmp_path: Path) -> None:
+    """Loaded into a web server of this process as a Jupyter server loads it."""
+
+    async def come(host: Host, base: str) -> None:
+        ada = await host.guest(origin="null")
+        await ada.sit(0)
+        await ada.until(lambda: ada.moves)
+        assert (await ada.play(ada.moves[0]))["say"] == "done"
+        await host.shown()
+        page = await AsyncHTTPClient().fetch(host.room.link.partition("#")[0])
+        assert b"guest.js" in page.body
+        with pytest.raises(HTTPClientError, match="403"):
+            await dialled(host.room.link, "https://elsewhere.example")
+        wrong = f"{base}/tablekit/room/zzzzzz/#{host.room.key}"
+        assert await Phone(await dialled(wrong)).ended() == "closed"
+        host.room.close()
+        assert await ada.ended() == "closed"
+        assert await Phone(await dialled(host.room.link)).ended() == "closed"
+
+    async def lead() -> None:
+        web, sockets = Application([], base_url="/user/ada/"), bind_sockets(0, "127.0.0.1")
+        relay._load_jupyter_server_extension(SimpleNamespace(web_app=web, runtime_dir=str(tmp_path)))
+        server = HTTPServer(web)
+        server.add_sockets(sockets)
+        try:
+            await shared(sockets[0].getsockname()[1], come)
+        finally:
+            server.stop()
+            await server.close_all_connections()
+
+    asyncio.run(lead())
+
+
+@pytest.mark.thorough
 def test_a_guest_comes_through_the_server_without_a_login_and_gets_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -109,6 +150,7 @@ def test_a_guest_comes_through_the_server_without_a_login_and_gets_nothing_else(
     asyncio.run(served(tmp_path, come, monkeypatch))
 
 
+@pytest.mark.thorough
 def test_only_our_settings_turn_it_on(tmp_path: Path) -> None:
     own = {f"JUPYTER_{kind}_DIR": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "RUNTIME")}
     show = [sys.executable, "-m", "jupyter_server", "--show-config-json"]
