@@ -3,14 +3,14 @@
 
 PYTHONS = python3.14 python3.13 python3.12 python3.11 python3 python
 START = notebooks/00-start-here.ipynb
-EXTRAS = lab,gif,mcp,open-spiel,pettingzoo,plots,share
+GROUPS = dev page thorough site frontends bench
 # Jupyter starts for root only when told that this is meant.
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export UV_PYTHON_DOWNLOADS = never
 # What Python compiles is kept, whatever the shell says: each process and each kernel of the tests would compile it anew.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help site pages visits everywhere whole docs lab test test-fast checked lint unit measures nbval browser commands chromium notebooks clauses bench bots odds page page-watch board constraints clean
+.PHONY: help lab site clean test thorough lint unit nbval browser measures notebooks page bench bots odds docs pages constraints
 # One after the other, but for what a target here asks of make itself.
 ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
@@ -18,25 +18,23 @@ endif
 
 help:
 	@echo 'make lab          open the notebooks in JupyterLab (ARGS="--no-browser --port=8890" is passed on)'
-	@echo 'make test         ruff, mypy, pytest, all notebooks, and what is played in JupyterLab in Chromium'
-	@echo 'make whole        whole games and courses, by clicks, keys, touch and by hand, and by guests on their phones'
-	@echo 'make everywhere   the same tables in Notebook 7 and Voila, at all widths, in all languages, with aids for reading'
-	@echo 'make measures     the laws, references and broken inputs at full scale, with what was counted; more than an hour'
-	@echo 'make test-fast    the same without notebooks and browser'
-	@echo 'make notebooks    write the notebooks again, with their outputs (ARGS=notebooks/meduris: only those)'
-	@echo 'make clauses      which rulebook clause is covered where'
-	@echo 'make bench        playouts a second beside other packages, how soon an answer is sure, how long a click takes'
-	@echo '                  (ARGS=--quick: the smallest sizes, to see that it runs; the same for bots)'
-	@echo 'make bots         lets the bots play against each other and writes who is how strong; 15 minutes'
-	@echo 'make odds         plays kept decisions on in each way, and tells how far it agrees with players who look ahead'
 	@echo 'make site         the notebooks as a site in dist/site that needs no server and asks no other computer'
-	@echo 'make pages        the same in dist/pages to be published: Python comes from its public address'
-	@echo 'make visits       makes both, and tests them in Chromium as somebody who visits every kind of page'
-	@echo 'make docs         the documentation alone, in dist/docs'
-	@echo 'make page         bundle the scripts of widgets/page/src for the page again (page-watch: whenever one is saved)'
-	@echo 'make board        draw the picture in the README again'
-	@echo 'make constraints  pin the dependencies again (needs uv)'
+	@echo 'make test         what a change most often breaks: code, rules, notebooks, and boards in Chromium; 5 minutes'
 	@echo 'make clean        remove what make has made, the environment too'
+	@echo
+	@echo 'For whoever changes the code (ARGS="..." is passed on):'
+	@echo 'make lint         ruff, mypy, and the types and rules of the scripts in widgets/page'
+	@echo 'make unit         pytest without notebooks and browser'
+	@echo 'make thorough     what `make test` leaves out: whole games, other front ends and languages, packages, the site'
+	@echo 'make measures     the laws, references and broken inputs at full scale, with what was counted; more than an hour'
+	@echo 'make notebooks    write the notebooks again, with their outputs (ARGS=notebooks/meduris: only those)'
+	@echo 'make page         bundle the scripts in widgets/page/src again (ARGS=--watch: whenever one is saved)'
+	@echo 'make bench        how quick it is, beside other packages (ARGS=--quick: the smallest sizes; the same for bots)'
+	@echo 'make bots         how strong the bots are; 15 minutes'
+	@echo 'make odds         what the numbers of an analysis are worth'
+	@echo 'make docs         the documentation alone, in dist/docs'
+	@echo 'make pages        the site in dist/pages, to be published: Python comes from its public address'
+	@echo 'make constraints  pin the dependencies again (needs uv)'
 
 # The user's own workspace, settings and signatures stay as they are: all paths point into this folder. JupyterLab shows
 # stored pictures of notebooks that are trusted only, and these are our own.
@@ -48,13 +46,10 @@ lab: .venv/.lab
 	JUPYTERLAB_WORKSPACES_DIR="$(CURDIR)/.venv/workspaces" \
 	.venv/bin/jupyter lab $(ROOT) $(NOTARY) --ServerApp.root_dir="$(CURDIR)" --LabApp.default_url=/lab/tree/$(START) $(ARGS)
 
-test: chromium checked nbval browser
-
-test-fast: checked
-
 # Types are checked by one core alone: the tests begin beside it.
-checked: widgets/page/node_modules/.lock
+test: .venv/.dev widgets/page/node_modules/.lock
 	@$(MAKE) --no-print-directory --jobs=2 lint unit
+	@$(MAKE) --no-print-directory nbval browser
 
 # Node.js comes with .venv; what checks and bundles the page's scripts is installed again when their lock has changed.
 node = "$(CURDIR)/.venv/bin/node"
@@ -70,58 +65,46 @@ lint: .venv/.dev widgets/page/node_modules/.lock
 
 # Each process takes a half and then from those that have more left; what loads a lot, or does something before and after
 # each of the thousands of tests, and none of them asks for, stays out.
+testing = .venv/bin/python -m pytest -p tests.tools.lean -p no:nbval -p no:logging -p no:anyio -n auto --dist worksteal --durations=12
 unit: .venv/.dev widgets/page/node_modules/.lock
 	$(node) --test 'widgets/page/test/*.test.js'
-	.venv/bin/python -m pytest -p tests.tools.lean -p no:nbval -p no:logging -p no:rerunfailures -p no:anyio \
-	    -m "not browser and not commands and not visits and not whole" -n auto --dist worksteal --durations=12
+	$(testing) -m "not browser and not thorough and not visits"
+
+# A notebook at a time on each core: its cells share a kernel.
+reading = .venv/bin/python -m pytest -p tests.tools.lean -p tests.tools.kernels --nbval --nbval-current-env --nbval-cell-timeout 60 \
+    -n auto --dist loadfile
+nbval: .venv/.dev
+	$(reading) $$(.venv/bin/python -m tests.tools.changed_pages)
+
+# Four files at once, as they wait more than they compute; the longest first, each with a JupyterLab and a Chromium of its own.
+browsing = .venv/bin/python -m pytest -p no:nbval -n 4 --dist loadfile --no-loadscope-reorder --durations=15
+browser: .venv/.dev
+	.venv/bin/python tests/tools/chromium.py
+	$(browsing) -m "browser and not thorough and not visits" tests/browser
+
+# The site is built first, in both flavours of the same parts, and visited by those who look at everything else, too.
+thorough: .venv/.all widgets/page/node_modules/.lock
+	.venv/bin/python tests/tools/chromium.py
+	.venv/bin/python binder/site/make_site.py dist/site --offline --published dist/pages
+	$(testing) -m "thorough and not browser and not visits"
+	$(reading) $$(.venv/bin/python -m tests.tools.changed_pages --others)
+	$(browsing) -m "visits or (browser and thorough)" tests/browser tests/widgets/course
 
 # The laws, references, twins and broken inputs at full scale; what was counted is printed at the end. Before that, each
 # drawer of each game is clicked through at each width, and guests play whole games on their phones.
-measures: .venv/.dev
+measures: .venv/.all
 	.venv/bin/python tests/tools/chromium.py
 	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m browser -n 2 --dist loadfile \
 	    tests/browser/everywhere/test_clicks.py tests/browser/everywhere/test_frontends.py tests/browser/whole/test_guests.py
-	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m "not browser and not commands and not visits" -n auto --dist worksteal --durations=12
+	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m "not browser and not visits" -n auto --dist worksteal --durations=12
 
-# A notebook at a time on each core: its cells share a kernel.
-nbval: .venv/.dev
-	$(if $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb),\
-	    .venv/bin/python -m pytest -p tests.tools.lean -p tests.tools.kernels --nbval --nbval-current-env --nbval-cell-timeout 60 -n auto --dist loadfile notebooks,\
-	    @echo 'There are no notebooks yet')
-
-# Four files at once, as they wait more than they compute; the longest first, each with a JupyterLab and a Chromium of its own.
-# Where nobody looks on, a test that failed is tried once more; the summary names it.
-browsing = .venv/bin/python -m pytest -p no:nbval -m "browser or whole" -n 4 --dist loadfile --no-loadscope-reorder --durations=15 \
-    $(if $(filter true,$(CI)),--reruns 1 --rerun-show-tracebacks -rfER)
-browser: .venv/.dev
-	$(browsing) tests/browser/table tests/browser/pages tests/browser/together
-
-# Commands of their own, as a change seldom breaks what is tried here and no other test finds, and they take minutes.
-whole: chromium
-	$(browsing) tests/browser/whole tests/room/test_whole_games.py
-
-everywhere: chromium
-	$(browsing) tests/browser/everywhere
-
-# The site has a command of its own, as it takes longer to build than most of the tests take to run.
-visits: chromium site pages
-	.venv/bin/python -m pytest -p no:nbval -m visits tests/widgets
-	$(browsing) tests/browser/visits
-
-# Commands that take minutes, as a reader calls them, in a short run that tells all they measure.
-commands: chromium .venv/.bench
-	.venv/bin/python -m pytest -p no:nbval -m commands tests
-
-chromium: .venv/.dev
-	.venv/bin/python tests/tools/chromium.py
-
+# The notebooks, and the picture in the README.
 notebooks: .venv/.dev
 	.venv/bin/python tests/tools/notebooks.py $(ARGS)
+	.venv/bin/python tests/tools/readme_board.py
 
-clauses: .venv/.dev
-	.venv/bin/python -m tablekit.trace
-
-bench: chromium .venv/.bench
+bench: .venv/.all
+	.venv/bin/python tests/tools/chromium.py
 	.venv/bin/python tests/bench/bench.py $(ARGS)
 	.venv/bin/python tests/bench/trees.py $(ARGS)
 	.venv/bin/python -m tests.bench.lessons $(ARGS)
@@ -135,28 +118,21 @@ bots: .venv/.dev
 odds: .venv/.dev
 	.venv/bin/python -m tests.tools.odds $(ARGS)
 
-site: .venv/.dev
+site: .venv/.all
 	.venv/bin/python binder/site/make_site.py dist/site --offline
 	.venv/bin/python tests/tools/visit.py dist/site
 
-pages: .venv/.dev
+pages: .venv/.all
 	.venv/bin/python binder/site/make_site.py dist/pages
 
-docs: .venv/.dev
+docs: .venv/.all
 	.venv/bin/python binder/site/documentation.py dist/docs
 
 page: .venv/.dev widgets/page/node_modules/.lock
-	$(node) widgets/page/build.js
-
-page-watch: .venv/.dev widgets/page/node_modules/.lock
-	$(node) widgets/page/build.js --watch
-
-board: .venv/.dev
-	.venv/bin/python tests/tools/readme_board.py
+	$(node) widgets/page/build.js $(ARGS)
 
 constraints:
-	uv pip compile pyproject.toml --extra lab --extra gif --extra mcp --extra open-spiel --extra pettingzoo --extra plots --extra share --group dev --group site --group frontends \
-	    --group bench --universal --python-version 3.11 \
+	uv pip compile pyproject.toml --all-extras $(addprefix --group ,$(GROUPS)) --universal --python-version 3.11 \
 	    --upgrade --no-annotate --no-header --quiet -o constraints.txt
 
 clean:
@@ -203,8 +179,9 @@ endef
 	$(call install,-e '.[lab]')
 
 .venv/.dev: pyproject.toml constraints.txt | .venv/bin/python
-	$(call install,-e '.[$(EXTRAS)]' --group dev --group site --group frontends)
+	$(call install,-e '.[lab]' --group dev --group page)
 	@touch .venv/.lab
 
-.venv/.bench: .venv/.dev
-	$(call install,--group bench)
+.venv/.all: pyproject.toml constraints.txt | .venv/bin/python
+	$(call install,-e '.[lab,gif,mcp,open-spiel,pettingzoo,plots,share]' $(addprefix --group ,$(GROUPS)))
+	@touch .venv/.lab .venv/.dev

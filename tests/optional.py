@@ -1,6 +1,6 @@
 """Packages that not everybody has who changes something: without them their tests are left out, and say so.
 
-``make everything`` installs all of them.  With ``CI=true`` a package that is missing is a failure.
+``make thorough`` installs all of them.  With ``CI=true`` a package that is missing is a failure.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def needed(*modules: str) -> list[ModuleType]:
         if os.environ.get("CI") == "true" or name in ("tablekit", "tablekit_widgets", "tests"):
             raise
         package = CALLED.get(name, name.replace("_", "-"))
-        pytest.skip(f"needs {package}, which is not installed: make everything", allow_module_level=True)
+        pytest.skip(f"needs {package}, which is not installed; `make thorough` brings it", allow_module_level=True)
 
 
 class LeftOut(pytest.Collector):

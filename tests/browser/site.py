@@ -1,6 +1,6 @@
 """The site without a server, as its visitors have it: files below a path prefix, and people with browsers of their own.
 
-The visits (`tests/browser/visits`) come to what `make site` and `make pages` wrote; `make visits` makes both first.
+The visits (`tests/browser/visits`) come to what `make site` and `make pages` wrote; `make thorough` makes both first.
 NumPy and Pillow are stand-ins in the offline flavour (see `binder/site/stand_ins`); the published one takes the true
 ones from Pyodide's public address, which no test asks.
 """

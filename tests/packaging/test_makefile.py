@@ -21,8 +21,10 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no mak
 # Targets of the help that neither continuous integration nor a test runs, each with its reason.
 NOT_RUN = {
     "constraints": "asks the package index for what is new; test_pins.py holds what it writes",
-    "measures": "takes more than an hour; `make test` runs the same tests on a sample",
-    "odds": "takes hours; tests/odds/test_study.py runs a short one",
+    "measures": "takes more than an hour; `make test` and `make thorough` run the same tests on a sample",
+    "odds": "takes ten minutes; tests/odds runs a short one",
+    "pages": "`make thorough` makes it beside the site, of the same parts",
+    "site": "`make thorough` makes it, and what it tells of a visit is looked at in tests/browser/visits",
 }
 MAKE = re.compile(r"(?:^\s*|`|run: |CI=true )make ((?:[a-z-]+ ?)+)", re.MULTILINE)
 WORKFLOW = Path(".github") / "workflows" / "pages.yml"

@@ -79,9 +79,10 @@ def test_the_jupyterlab_of_binders_image_is_one_we_support(repo: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no make")
-def test_who_develops_has_every_extra(repo: Path) -> None:
-    command = ["make", "-n", "-W", "pyproject.toml", ".venv/.dev"]
+def test_whoever_runs_every_test_has_every_extra_and_every_group(repo: Path) -> None:
+    command = ["make", "-n", "-W", "pyproject.toml", ".venv/.all"]
     said = subprocess.run(command, cwd=repo, capture_output=True, text=True, check=True).stdout
-    extras = tomllib.loads((repo / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-    [installed] = set(re.findall(r"-e '\.\[([^']*)\]' --group dev --group site", said))
-    assert extras.keys() - {"widgets"} == set(installed.split(","))
+    project = tomllib.loads((repo / "pyproject.toml").read_text())
+    [(extras, groups)] = set(re.findall(r"-e '\.\[([^']*)\]' ((?:--group \w+ ?)+)", said))
+    assert project["project"]["optional-dependencies"].keys() - {"widgets"} == set(extras.split(","))
+    assert project["dependency-groups"].keys() == set(re.findall(r"--group (\w+)", groups))

@@ -14,7 +14,7 @@ from pathlib import Path
 
 MISSING = (
     "The browser tests need Chromium: install Chromium or Chrome with your package manager, "
-    "or set CHROMIUM to its path (`make test-fast` runs the tests that need none)."
+    "or set CHROMIUM to its path (`make lint unit` checks what needs none)."
 )
 
 SHELL = "chromium-headless-shell"

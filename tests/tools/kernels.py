@@ -1,4 +1,4 @@
-"""Kernels of notebooks that run side by side, which take no port from each other (`make nbval` loads this).
+"""Kernels of notebooks that run side by side, which take no port from each other (`make test` loads this).
 
 A kernel on TCP is told a free port, and opens it a second later; in between, another kernel or one of the hundred
 connections that two of them make may have taken it, and the kernel dies at its start. Sockets in files have names of

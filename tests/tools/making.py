@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 REPO = Path(__file__).resolve().parents[2]
-ENVIRONMENT = (".venv/.lab", ".venv/.dev", ".venv/.bench", ".venv/bin/python")  # taken as they are
+ENVIRONMENT = (".venv/.lab", ".venv/.dev", ".venv/.all", ".venv/bin/python")  # taken as they are
 
 
 def command(target: str, *options: str) -> list[str]:

@@ -26,7 +26,7 @@ from tests.widgets.course.unpacked import Unpacked, pasted
 
 BY_THE_PAGE = ("back", "forth", "next", "names")
 TIMES = (40, 300, 1990, 2410, 3990)
-# One is packed in some seconds; at those of all other games `make visits` looks, which packs them for the site.
+# One is packed in some seconds; at those of all other games `make thorough` looks, which packs them for the site.
 PACKED_AT_ONCE = "meduris"
 GAMES = pytest.mark.parametrize(
     "game", [pytest.param(name, marks=() if name == PACKED_AT_ONCE else pytest.mark.visits) for name in with_course()]
