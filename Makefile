@@ -3,6 +3,7 @@
 
 PYTHONS = python3.14 python3.13 python3.12 python3.11 python3 python
 START = notebooks/00-start-here.ipynb
+EXTRAS = lab,gif,mcp,open-spiel,pettingzoo,plots,share
 GROUPS = dev page thorough site frontends bench
 # Jupyter starts for root only when told that this is meant.
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
@@ -183,5 +184,5 @@ endef
 	@touch .venv/.lab
 
 .venv/.all: pyproject.toml constraints.txt | .venv/bin/python
-	$(call install,-e '.[lab,gif,mcp,open-spiel,pettingzoo,plots,share]' $(addprefix --group ,$(GROUPS)))
+	$(call install,-e '.[$(EXTRAS)]' $(addprefix --group ,$(GROUPS)))
 	@touch .venv/.lab .venv/.dev

@@ -4,8 +4,8 @@
     python binder/site/make_site.py FOLDER --offline  everything lies in FOLDER, and no page asks anybody else
     python binder/site/make_site.py FOLDER --offline --published OTHER      both, of the same parts
 
-`make site`, `make pages` and `make thorough` call it.  A folder is written anew; serve it with any file server, under any
-path.
+`make site`, `make pages` and `make thorough` call it.  A folder is written anew; serve it with any file server, under
+any path.
 """
 
 from __future__ import annotations
