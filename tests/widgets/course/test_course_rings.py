@@ -51,12 +51,12 @@ def came(face: Face, seat: int) -> list[tuple[Rect, bool]]:
     ]
 
 
-def beside(box: Rect, face: Face, seat: int) -> str:
+def beside(box: Rect, new: list[tuple[Rect, bool]]) -> str:
     """What is wrong with a ring around what has changed."""
-    inside = [one for one, _ in came(face, seat) if box.distance(*middle(one)) == 0]
-    if not any(thing and box.distance(*middle(one)) == 0 for one, thing in came(face, seat)):
+    inside = [(one, thing) for one, thing in new if box.distance(*middle(one)) == 0]
+    if not any(thing for _, thing in inside):
         return "nothing that came is in it"
-    whole = around(inside)
+    whole = around([one for one, _ in inside])
     far = max(whole.x - box.x, whole.y - box.y, box.x + box.w - whole.x - whole.w, box.y + box.h - whole.y - whole.h)
     return f"it reaches {far:.0f} beyond what came" if far > 1 else ""
 
@@ -82,7 +82,8 @@ def test_what_is_ringed_is_drawn_and_what_is_to_be_ringed_lies_on_the_drawing(ga
             for where, walk, face in faces(game):
                 boxes = [Rect(*mark.box) for mark in face.board.rings if mark.kind == "changed"]
                 changed += len(boxes)
-                faults = [fault for box in boxes if (fault := beside(box, face, walk.staged.seat))]
+                new = came(face, walk.staged.seat) if boxes else []
+                faults = [fault for box in boxes if (fault := beside(box, new))]
                 if where.endswith(f", {walk.moment.phase}"):  # type: ignore[union-attr]
                     faults += [*missing(walk, face), *missing_of_answers(walk)]
                 wrong += [f"{where}: {fault}" for fault in faults]

@@ -98,7 +98,11 @@ def test_with_everything_open_the_worlds_differ(monkeypatch: pytest.MonkeyPatch,
     assert told(monkeypatch, 0, script) != told(monkeypatch, 1, script)
 
 
-@pytest.mark.parametrize("script", SCRIPTS)
+@pytest.mark.parametrize(
+    "script",
+    [pay_by_cards_and_score, others_draw_and_place,
+     *(pytest.param(script, marks=pytest.mark.thorough) for script in (look_around, watch_a_stone_being_paid))],
+)  # fmt: skip
 def test_no_message_tells_yellow_what_the_others_hold_or_draw(monkeypatch: pytest.MonkeyPatch, script: Script) -> None:
     assert told(monkeypatch, 0, script, see=1) == told(monkeypatch, 1, script, see=1)
 

@@ -57,6 +57,7 @@ def told(monkeypatch: pytest.MonkeyPatch, position: tk.Position, script: Script,
     ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("script", [look_around, play_on, save_and_reload])
 def test_with_everything_open_the_two_positions_differ(monkeypatch: pytest.MonkeyPatch, script: Script) -> None:
     assert told(monkeypatch, ONE, script) != told(monkeypatch, OTHER, script)

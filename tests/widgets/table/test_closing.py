@@ -79,8 +79,11 @@ def test_of_further_tables_that_were_played_at_and_closed_no_object_stays(page: 
 
     def ours() -> Counter[str]:
         gc.collect()
-        kinds = (f"{type(thing).__module__}.{type(thing).__name__}" for thing in gc.get_objects())
-        return Counter(kind for kind in kinds if kind.startswith(("tablekit", "ipywidgets", "ipycanvas", "traitlets")))
+        found = Counter[str]()
+        for kind, number in Counter(map(type, gc.get_objects())).items():
+            if kind.__module__.startswith(("tablekit", "ipywidgets", "ipycanvas", "traitlets")):
+                found[f"{kind.__module__}.{kind.__name__}"] += number
+        return found
 
     play_and_close()
     before = ours()
