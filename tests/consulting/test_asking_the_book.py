@@ -19,7 +19,7 @@ START = tk.example("start")
 
 
 def test_an_answer_says_no_word_that_its_clause_does_not_say_and_none_comes_twice_or_sixth():
-    for game, question, _ in EVERY[::2]:
+    for game, question, _ in EVERY[::4]:
         answers = tk.ask(game, question)
         for answer in answers:
             clause = tk.clause(answer.clause)

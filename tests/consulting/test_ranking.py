@@ -13,10 +13,12 @@ from tests.consulting.questions_asked import GAMES, ROUNDS, UNSEEN, every, learn
 
 FIRST, AMONG_THREE = 75, 95  # of a hundred
 MOST_BYTES = 200_000
+# The index of a game without a third of its questions is made for each third: in `make test` in English alone.
+LEFT_OUT = {code: [] if code == "en" else [pytest.mark.thorough] for code in ROUNDS}
 EVERY_ROUND = [(code, name) for code, names in ROUNDS.items() for name in names]
 
 
-@pytest.mark.parametrize(("code", "name"), EVERY_ROUND)
+@pytest.mark.parametrize(("code", "name"), [pytest.param(*one, marks=LEFT_OUT[one[0]]) for one in EVERY_ROUND])
 def test_the_deciding_clause_is_first_in_75_and_among_three_in_95_of_100_of_questions_that_are_left_out(code, name):
     first, three = shares(learnt(code, name), code, known=True)
     print(f"{code} {name}: first {first:.1f}, among three {three:.1f} of 100; {len(learnt(code, name))} questions")
@@ -24,7 +26,7 @@ def test_the_deciding_clause_is_first_in_75_and_among_three_in_95_of_100_of_ques
     assert AMONG_THREE <= three
 
 
-@pytest.mark.parametrize("code", ROUNDS)
+@pytest.mark.parametrize("code", [pytest.param(code, marks=marks) for code, marks in LEFT_OUT.items()])
 def test_it_is_so_in_every_game_in_every_language(code):
     for game in GAMES:
         of = [row for name in ROUNDS[code] for row in learnt(code, name) if row[0] == game]

@@ -18,7 +18,7 @@ HOSTILE = [
     "Zähl’ ich die Häuser für 3:1 zu zweit?", "l’acqua dell’altopiano: 3 a 1, perché?", "Sch&$%ei", "pagarglielo",
     "constructor __proto__ toString", "\x00\ud7ff\U0001f3b2", "1st 2nd 3x §5 −1", "the the the", "why " * 200,
 ]  # fmt: skip
-OWN_ONE_OF, OTHERS_ONE_OF = 2, 16  # of the questions about a game, and about others
+OWN_ONE_OF, OTHERS_ONE_OF = 4, 32  # of the questions about a game, and about others
 RUN = """
 import {readFileSync} from 'node:fs';
 const foundIn = ({packed, asked}) => { const index = unpacked(packed); return asked.map(one => found(index, one)); };

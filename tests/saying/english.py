@@ -24,7 +24,7 @@ from tests.catalogue.offers import OURS
 from tests.saying import beside, engine
 
 KEPT = Path(__file__).with_name("english.txt")
-MOST_STEPS, MOST_MOVES, ASKED_ONE_OF, HIDDEN_ONE_OF, DRAWN_ONE_OF = 400, 5, 8, 24, 80
+MOST_STEPS, MOST_MOVES, ASKED_ONE_OF, HIDDEN_ONE_OF, DRAWN_ONE_OF = 400, 5, 8, 24, 200
 ALTERED = "0123456789-?x"
 SEED = 1  # of all these games, in which other moves are drawn: so the map of Empire is measured once for each card
 

@@ -13,7 +13,7 @@ from tablekit.testing import configurations
 CODES = ("de", "it")
 SEED = 1  # of all games, in which other moves are drawn: so the map of Empire is measured once for each card
 ASKED = 6  # moves of a seat, of which is read what the rules ask
-DRAWN_ONE_OF = 8  # of the moments that are read at length
+DRAWN_ONE_OF = 4  # of the moments that are read at length
 
 
 class Read(NamedTuple):

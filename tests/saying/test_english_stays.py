@@ -8,15 +8,15 @@ from tests.saying.english import KEPT, PARTS, fingerprints
 AROUND = "iquazu"  # the game around which `make test` reads what the engine says
 
 
-def parts():
-    """What is read in each game, and around it."""
-    for game in OURS:
-        for part in PARTS:
-            later = part != "games" and game.name != AROUND
-            yield pytest.param(game.name, part, marks=[pytest.mark.thorough] if later else [])
+# What is read in each game, and around it.
+READ = [
+    pytest.param(game.name, part, marks=[pytest.mark.thorough] if part != "games" and game.name != AROUND else [])
+    for game in OURS
+    for part in PARTS
+]
 
 
-@pytest.mark.parametrize(("name", "part"), parts())
+@pytest.mark.parametrize(("name", "part"), READ)
 def test_every_english_text_of_random_games_is_what_it_was(name, part):
     kept = [line for line in KEPT.read_text(encoding="utf-8").splitlines() if line.startswith(f"{name} {part} ")]
 

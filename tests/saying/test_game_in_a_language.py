@@ -16,6 +16,7 @@ from tablekit.saying.current import speaking
 from tablekit.tree.code import reading
 from tablekit.wording.in_language import in_language
 from tests.catalogue.offers import OURS
+from tests.scale import side_by_side
 
 READ_ONE_OF = 6  # moments
 TERMS = {"terms": "neutral"}
@@ -66,8 +67,7 @@ def course(position, seed):
         position = position.played(rnd.choice(moves)) if moves else position.roll()
 
 
-@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
-@pytest.mark.parametrize("code", ["de", "qps"])
+@pytest.mark.parametrize(("game", "code"), side_by_side(OURS, ["de", "qps"]))
 def test_a_game_with_a_language_is_read_in_it_whatever_is_set(game, code):
     players = game.players[0]
     own = course(tk.new(game.name, players=players, seed=3, language=code), 3)

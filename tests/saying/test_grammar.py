@@ -10,7 +10,7 @@ from tablekit.saying.catalogue import catalogue, entry
 from tests.catalogue.offers import OURS
 from tests.saying.met import CODES, read_of
 
-EVERY = 40  # moments of a random game, of one of which everything is read
+EVERY, CLOSELY = 80, 10  # moments of a random game, of one of which everything is read
 # What no reader reads as words: blanks, code, tags, addresses, and what is quoted as code or as notation.
 NO_WORDS = re.compile(r"\{[^}]*\}|`[^`]*`|<[^>]*>|\]\([^)]*\)|'[^']*'|“[^”]*”")
 ENGLISH = re.compile(r"\b(?:the|of|and|you|your|is|are|with|for|has|have|from|not|that|this)\b")
@@ -65,7 +65,7 @@ def test_articles_go_with_the_words_after_them(home, code):
     assert [] == faults(written(home, code), GRAMMAR[code])
 
 
-READ = pytest.mark.parametrize("every", [EVERY, pytest.param(1, marks=pytest.mark.thorough)])
+READ = pytest.mark.parametrize("every", [EVERY, pytest.param(CLOSELY, marks=pytest.mark.thorough)])
 
 
 @READ
