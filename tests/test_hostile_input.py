@@ -107,6 +107,7 @@ def test_a_deep_key_takes_no_memory_in_a_board_nor_in_a_record(tmp_path):
     assert "BoardError\nRecordError" == measured(code)
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is measured as Linux does it")
 def test_no_record_takes_more_than_200_mb_more():
     done = subprocess.run([sys.executable, "-c", RECORDS_THAT_FILL], capture_output=True, text=True, timeout=120)

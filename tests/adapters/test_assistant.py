@@ -68,6 +68,7 @@ def test_a_game_is_begun_asked_about_and_played_and_each_answer_has_clause_and_l
     assert picture["svg"].startswith("<svg")
 
 
+@pytest.mark.thorough
 def test_broken_calls_are_errors_with_a_type_and_change_nothing():
     answers = called(
         ("position", {"start": "meduris", "seed": 1}),
@@ -89,6 +90,7 @@ def test_broken_calls_are_errors_with_a_type_and_change_nothing():
     assert kinds[9] is None and "workers=-/-/-/-" in follow(answers[9][1]["link"]).position.notation
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("way", ["asked as a seat", "served to a seat"])
 def test_hidden_cards_stay_hidden(way):
     served, seat = (None, {"seat": "red"}) if way == "asked as a seat" else ("red", {})
@@ -106,6 +108,7 @@ def test_hidden_cards_stay_hidden(way):
     assert told[0] == told[1]
 
 
+@pytest.mark.thorough
 def test_a_server_for_one_seat_speaks_to_no_other():
     (_, (wrong, told)) = called(
         ("position", {"start": HIDING}), ("position", {"table": "1", "seat": "yellow"}), seat="red"

@@ -18,7 +18,12 @@ from tests.adapters.test_secrets import in_numbers  # noqa: E402
 from tests.catalogue.offers import OURS, seats  # noqa: E402
 
 GAMES = tk.games()
-EACH = pytest.mark.parametrize("name", [game.name for game in GAMES])
+NAMES = [game.name for game in GAMES]
+EACH = pytest.mark.parametrize("name", NAMES)
+# What takes long is asked of one game in `make test`.
+LATER = pytest.mark.parametrize(
+    "name", [name if name == "iquazu" else pytest.param(name, marks=pytest.mark.thorough) for name in NAMES]
+)
 WAYS = [(game.name, options) for game in GAMES for options in configurations(game)]
 
 
@@ -31,6 +36,7 @@ def played(state, seed):
         state.apply_action(actions[int(rnd.random() * len(actions))])
 
 
+@pytest.mark.thorough
 @EACH
 def test_openspiels_own_test_passes_with_random_games(name, capfd):
     """It also writes each state down and reads it back, undoes nothing, and checks chance and what was won."""
@@ -38,7 +44,7 @@ def test_openspiels_own_test_passes_with_random_games(name, capfd):
         pyspiel.random_sim_test(open_spiel.load(name, players=players, seed=players), 1, serialize=True, verbose=False)
 
 
-@EACH
+@LATER
 def test_a_playthrough_can_be_made_and_is_the_same_again(name):
     asked = f"tablekit_{name}(players={seats(name)},seed=1,most=25)"
     lines = generate_playthrough.playthrough(asked, None, seed=1).splitlines()
@@ -72,7 +78,7 @@ def test_a_set_up_that_cannot_be_is_refused_in_words():
         open_spiel.load("meduris", players=9)
 
 
-@EACH
+@LATER
 def test_what_a_seat_is_told_is_what_it_observes(name):
     game = open_spiel.load(name, players=2, seed=4, most=60)
     for state in played(game.new_initial_state(), 4):
@@ -83,7 +89,7 @@ def test_what_a_seat_is_told_is_what_it_observes(name):
             assert state.information_state_string(seat).startswith(state.observation_string(seat) + " #")
 
 
-@EACH
+@LATER
 def test_numbers_mean_the_legal_moves(name):
     game = open_spiel.load(name, players=2, seed=4, most=60)
     for state in played(game.new_initial_state(), 4):
@@ -115,7 +121,7 @@ def test_openspiels_search_plays_a_game():
             state.apply_action(chosen)
 
 
-@EACH
+@LATER
 def test_twins_are_the_same_state_to_whoever_cannot_tell_them_apart(name):
     found = twins_told(name)
 

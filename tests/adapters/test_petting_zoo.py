@@ -13,7 +13,12 @@ from tablekit.adapters.petting_zoo import TableEnv, env  # noqa: E402
 from tests.adapters.test_secrets import in_numbers  # noqa: E402
 from tests.catalogue.offers import seats  # noqa: E402
 
-EACH = pytest.mark.parametrize("name", [game.name for game in tk.games()])
+NAMES = [game.name for game in tk.games()]
+EACH = pytest.mark.parametrize("name", NAMES)
+# What takes long is asked of one game in `make test`.
+LATER = pytest.mark.parametrize(
+    "name", [name if name == "iquazu" else pytest.param(name, marks=pytest.mark.thorough) for name in NAMES]
+)
 # Said of every environment whose observations hold a mask; those of PettingZoo itself are on a list of exceptions.
 ABOUT_MASKS = ("Observation space for each agent probably should be", "Observation is not a NumPy array")
 
@@ -30,7 +35,7 @@ def played(made, seed):
         made.step(number)
 
 
-@EACH
+@LATER
 def test_pettingzoos_api_test_passes(name, capsys):
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
@@ -40,7 +45,7 @@ def test_pettingzoos_api_test_passes(name, capsys):
     assert [] == [str(one.message) for one in said if not str(one.message).startswith(ABOUT_MASKS)]
 
 
-@EACH
+@LATER
 def test_pettingzoos_seed_test_passes(name):
     zoo.seed_test(lambda: env(name), num_cycles=60)
 

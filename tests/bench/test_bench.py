@@ -11,6 +11,7 @@ import pytest
 
 import tablekit as tk
 
+pytestmark = pytest.mark.thorough
 BENCH = Path(__file__).parents[1] / "bench" / "bench.py"
 PEERS = {"catanatron": "catanatron", "python-chess": "chess", "OpenSpiel": "pyspiel"}
 

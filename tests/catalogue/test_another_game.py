@@ -21,9 +21,9 @@ HERE = Path(__file__).parent
 REPO = HERE.parents[1]
 # Tests over all games that are no test of one game each, as far as they can be run in a second.
 OVER_ALL = (
-    "tests/test_docstrings.py::test_the_docstrings_of_a_module_are_true[tablekit.catalog]",
+    "tests/test_docstrings.py::test_the_docstrings_of_a_room_are_true[tablekit.catalog]",
     "tests/bots/test_readme.py::test_the_table_has_every_match_of_every_game",
-    "tests/odds/test_playouts.py::test_another_process_with_another_hash_seed_plays_the_same_games[0]",
+    "tests/odds/test_playouts.py::test_another_process_with_another_hash_seed_plays_the_same_games",
 )
 
 
@@ -60,6 +60,7 @@ def over_the_catalogue() -> list[str]:
     return sorted(str(path) for path in files if "tk.games()" in path.read_text(encoding="utf-8"))
 
 
+@pytest.mark.thorough
 def test_every_test_over_the_catalogue_holds_for_it(tmp_path: Path) -> None:
     done = run(tmp_path, "-k", "trio", *over_the_catalogue())
     passed = re.search(r"(\d+) passed", done.stdout)
@@ -68,6 +69,7 @@ def test_every_test_over_the_catalogue_holds_for_it(tmp_path: Path) -> None:
     assert passed and 60 < int(passed[1])
 
 
+@pytest.mark.thorough
 def test_tests_that_loop_over_the_catalogue_hold_with_it(tmp_path: Path) -> None:
     done = run(tmp_path, *OVER_ALL)
 

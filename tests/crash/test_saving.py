@@ -46,6 +46,7 @@ def _save_for_ever(path: Path, old: bytes, new: bytes) -> None:
         file.write(old)
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork and kill -9")
 def test_killed_at_any_moment_the_file_is_the_old_record_or_the_new(tmp_path):
     old, new = two_records()

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 import tablekit as tk
 from tablekit.testing import moments
+from tests.scale import scaled
 
-EXAMPLES = int(os.environ.get("TABLEKIT_FUZZ", "150"))
+EXAMPLES = scaled("FUZZ", 50, 150)
 FUZZ = settings(max_examples=EXAMPLES, deadline=None, derandomize="TABLEKIT_FUZZ" not in os.environ, database=None)
 GAMES = tk.games()
 UGLY = ["", " ", "-", "?", "0", "00", "-1", "+1", "1_0", "٣", "²", "1e9", "9" * 30, "nan", "=", "==", ":", ",", "@",
@@ -22,28 +23,28 @@ ANY = st.characters()  # halves of characters, too, as Python's texts may have
 
 
 @cache
-def positions():
-    """Position texts of all games: whole games, also as each seat sees them."""
-    found = []
+def whole_games():
+    """The texts of positions, and of moves and outcomes, in a game with each number of players."""
+    found, steps = [], set()
     for game in GAMES:
         for players in game.players:
             for at in moments(game, players, {}, seed=players):
+                steps.update(move.text for legal in at.legal for move in legal)
+                steps.update(outcome.text for outcome, _ in getattr(at.node, "outcomes", ()))
                 if at.number % 9 == 0:
                     found.append(at.text)
                     found.append(game.notation.write(game.rules.observe(at.s, at.number % players)))
-    return found
+    return found, sorted(steps)
 
 
-@cache
+def positions():
+    """Position texts of all games: whole games, also as each seat sees them."""
+    return whole_games()[0]
+
+
 def moves():
     """Move and outcome texts of all games."""
-    found = set()
-    for game in GAMES:
-        for players in game.players:
-            for at in moments(game, players, {}, seed=players):
-                found.update(move.text for legal in at.legal for move in legal)
-                found.update(outcome.text for outcome, _ in getattr(at.node, "outcomes", ()))
-    return sorted(found)
+    return whole_games()[1]
 
 
 @cache

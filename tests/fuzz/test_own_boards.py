@@ -11,7 +11,7 @@ from tablekit.testing import moments
 from tests.fuzz.own_boards import own
 from tests.scale import scaled
 
-SEEDS = range(max(4, scaled("FUZZ", 60, 150) // 12))
+SEEDS = range(max(2, scaled("FUZZ", 24, 150) // 12))
 EVERY = {"empire": 9, "iquazu": 41, "meduris": 41}  # every so many moments everything is asked
 MAIMED = re.compile(
     r"^$|^ |  | $|[:,;]$|, ,|\b(a|an|the|of|or|and|with|than|offers|are)$|: you have$"  # nothing follows

@@ -69,6 +69,7 @@ def test_a_comparison_is_the_same_with_and_without_an_executor():
     assert compare(position, *moves[:2], games=7) == compare(position, *moves[:2], games=7, executor=Recording())
 
 
+@pytest.mark.thorough
 def test_the_intervals_of_a_difference_hold_together_as_often_as_they_say(coin):
     held, decided, repeats = 0, 0, 400
     for seed in range(repeats):

@@ -10,11 +10,11 @@ import pytest
 import tablekit as tk
 from tablekit.odds.intervals import FEWEST, paired, watched
 from tablekit.odds.sampling import ALPHA, RARE, RARE_JUDGED, Sampling
+from tests import scale
 from tests.odds.exactly import points_at_random
-from tests.scale import scaled
 
 LATE = tomllib.loads(Path(__file__).with_name("late_decisions.toml").read_text())["decision"]
-TIMES = scaled("COVERAGE", 60, 400)
+TIMES = scale.scaled("COVERAGE", 60, 400)
 DRAWN, LAST = 400, 400
 
 
@@ -40,23 +40,22 @@ def missed(seldom, sizes, added):
     return wrong / DRAWN
 
 
-@pytest.mark.parametrize("seldom", [30, 60, 100])
-@pytest.mark.parametrize("sizes", [(1,), (5,), (10,), (20, -20)])
+@pytest.mark.parametrize(("seldom", "sizes"), scale.paired([30, 60, 100], [(1,), (5,), (10,), (20, -20)]))
 def test_points_that_seldom_differ_are_missed_as_seldom_as_is_promised(seldom, sizes):
     assert missed(seldom, sizes, RARE) <= at_most(DRAWN)
 
 
-@pytest.mark.parametrize("seldom", [30, 60, 100])
-@pytest.mark.parametrize("sizes", [(1,), (5,), (20, -20)])
+@pytest.mark.parametrize(("seldom", "sizes"), scale.paired([30, 60, 100], [(5,), (20, -20), (1,)]))
 def test_judged_leads_that_seldom_differ_are_missed_as_seldom_as_is_promised(seldom, sizes):
     assert missed(seldom, sizes, RARE_JUDGED) <= at_most(DRAWN)
 
 
-@pytest.mark.parametrize("seldom", [30, 60, 100])
+@pytest.mark.parametrize("seldom", [30, 100])
 def test_without_the_two_pairs_that_are_added_they_would_be_missed_far_more_often(seldom):
     assert missed(seldom, (5,), 0) > 0.2
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("late", LATE, ids=[f"{late['at'].partition('/')[0]}: {late['a']}" for late in LATE])
 def test_what_can_be_worked_out_lies_within_the_points_whenever_one_looks(late):
     pos, wrong = tk.read(late["at"]), 0

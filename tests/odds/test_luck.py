@@ -37,6 +37,7 @@ def test_a_coin_gives_what_can_be_worked_out(coin, face, true):
     assert first.estimate == pytest.approx(-second.estimate)
 
 
+@pytest.mark.thorough
 def test_the_interval_holds_the_truth_as_often_as_it_says(coin):
     """97.5 % of the time for one of two seats: of 400 tries it fails some 10 times, and not 22."""
     tries = [luck(coin, ["0: bid 1", "1: bid 2", "heads"], games=100, seed=seed).seats[0].first for seed in range(400)]

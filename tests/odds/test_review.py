@@ -124,7 +124,7 @@ def test_a_stopped_game_is_told_in_points_and_not_in_wins():
 def test_a_review_does_not_depend_on_how_it_is_cut():
     start = tk.new("empire", players=2, seed=5)
     line = random_line(start, 5)
-    asked = {"games": 3, "seed": 3, "decisions": 2}
+    asked = {"games": 2, "seed": 3, "decisions": 2}
 
     review, slices, shares = Review(start, line, 0, **asked), 0, []
     while not review.work(0):

@@ -15,6 +15,7 @@ from tests.packaging.conftest import REPO
 HUTS = "notebooks/meduris/03-building.ipynb"
 
 
+@pytest.mark.thorough
 def test_pages_that_are_ours_to_the_last_letter_are_signed_and_no_others(tmp_path: Path) -> None:
     games = tmp_path / "games"
     copy(games)

@@ -88,10 +88,12 @@ def said(tmp_path_factory):
     return mypy("stones", folder=folder)
 
 
+@pytest.mark.thorough
 def test_nothing_is_found_in_a_sound_game(said):
     assert {} == {name: lines for name, lines in said.items() if not name.startswith("wrong_")}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_is_found(said, fault):
     found = said.get(f"wrong_{list(FAULTS).index(fault)}", [])
