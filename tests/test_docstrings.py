@@ -21,7 +21,13 @@ SHOWN = {name for name in MODULES if ">>>" in Path(str(find_spec(name).origin)).
 EXAMPLES = 50
 
 
-@pytest.mark.parametrize("room", sorted({".".join(name.split(".")[:2]) for name in SHOWN}))
+ROOMS = sorted({".".join(name.split(".")[:2]) for name in SHOWN})
+LONG = "tablekit.testing"  # its examples play whole games
+
+
+@pytest.mark.parametrize(
+    "room", [pytest.param(room, marks=pytest.mark.thorough) if room == LONG else room for room in ROOMS]
+)
 def test_the_docstrings_of_a_room_are_true(room):
     modules = [name for name in sorted(SHOWN) if f"{name}.".startswith(f"{room}.")]
 

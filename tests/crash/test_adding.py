@@ -41,6 +41,7 @@ def _play_for_ever(path: Path, played: Connection) -> None:
         played.send_bytes(str(len(explorer)).encode())
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork and kill -9")
 def test_killed_at_any_moment_the_file_opens_with_every_step_that_was_played(tmp_path: Path) -> None:
     path, chance, fork = tmp_path / "game.json", random.Random(1), multiprocessing.get_context("fork")

@@ -20,6 +20,7 @@ from tablekit.testing.pictures import ELEMENTS, NAMESPACE
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.record import Record
 from tests.catalogue.test_boards import SIDE32
+from tests.scale import paired
 
 LINES = Path(__file__).with_name("strings.txt").read_text(encoding="utf-8").split("\n")
 STRINGS = [json.loads(line.split("\t")[0]) for line in LINES if line and not line.startswith("#")] + ["x" * 10**5]
@@ -148,20 +149,22 @@ def test_a_record_with_an_ugly_field_is_refused_or_sound(string):
 # ---------------------------------------------------------------- boards
 
 
-@ugly
-def test_a_board_with_an_ugly_field_is_refused_or_harmless(string):
+FIELDS = ('name    = "side32"', 'title   = "Side for two and three players"', 'area   = "fan"', "rocks   = 3")
+
+
+@pytest.mark.parametrize(("string", "old"), paired(STRINGS, FIELDS), ids=lambda text: ascii(text)[:40])
+def test_a_board_with_an_ugly_field_is_refused_or_harmless(string, old):
+    assert old in SIDE32
     quoted = '"' + "".join(c if c.isalnum() else f"\\U{ord(c):08X}" for c in string) + '"'
-    for old in ('name    = "side32"', 'title   = "Side for two and three players"', 'area   = "fan"', "rocks   = 3"):
-        assert old in SIDE32
-        key = "notice" if old.startswith("rocks") else old.split()[0]
-        text = SIDE32.replace(old, f"{key} = {quoted}")
-        try:
-            position = game(board=parse_board(text.encode("utf-8", "surrogatepass"), "own.toml"))
-        except tk.BoardError as error:
-            assert printable(error)
-        else:
-            picture(position.svg())
-            assert position.notation.isascii() and position.notation.isprintable()
+    key = "notice" if old.startswith("rocks") else old.split()[0]
+    text = SIDE32.replace(old, f"{key} = {quoted}")
+    try:
+        position = game(board=parse_board(text.encode("utf-8", "surrogatepass"), "own.toml"))
+    except tk.BoardError as error:
+        assert printable(error)
+    else:
+        picture(position.svg())
+        assert position.notation.isascii() and position.notation.isprintable()
 
 
 # ---------------------------------------------------------------- whatever is typed
@@ -225,7 +228,11 @@ def test_pages_escape_whatever_they_are_given(string):
     assert page.names <= names | badge.names
 
 
-@pytest.mark.parametrize("string", [string for string in STRINGS if {*string} & {*"<>&\"'{"}])
+MARKED_UP = [string for string in STRINGS if {*string} & {*"<>&\"'{"}]
+SOME, OTHERS = MARKED_UP[:6], MARKED_UP[6:]
+
+
+@pytest.mark.parametrize("string", [*SOME, *[pytest.param(string, marks=pytest.mark.thorough) for string in OTHERS]])
 def test_the_table_holds_the_same_elements_whatever_the_names(string):
     pytest.importorskip("ipycanvas")
     try:

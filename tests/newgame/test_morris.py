@@ -72,6 +72,7 @@ def test_all_laws_hold_in_many_games_and_all_rules_are_met(start: tk.Position) -
     assert rules <= met
 
 
+@pytest.mark.thorough
 def test_every_rule_is_traced(project: Path) -> None:
     done = run(project, "-m", "tablekit.trace", "morris")
 

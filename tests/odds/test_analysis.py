@@ -37,6 +37,7 @@ def test_a_first_order_comes_soon_and_narrows_and_bars_come_beside_it():
     assert len(found.others) == moves - analysis.FINALISTS
 
 
+@pytest.mark.thorough
 def test_no_game_that_chose_a_move_counts_for_what_is_told_of_it():
     position = middle_of_a_game()
     found = Analysis(position, position.legal_moves())
@@ -52,7 +53,9 @@ def test_no_game_that_chose_a_move_counts_for_what_is_told_of_it():
     assert [one.move.text for one in found.candidates] == list(by_itself.comparison().ranked)
 
 
-@pytest.mark.parametrize("do", ["refill:1,city:1*1", "refill:1,place:1*2,city:1*1"])
+@pytest.mark.parametrize(
+    "do", ["refill:1,city:1*1", pytest.param("refill:1,place:1*2,city:1*1", marks=pytest.mark.thorough)]
+)
 def test_moves_that_make_no_difference_are_just_as_good_and_tried_no_longer(do):
     position = tk.read(LAST_TURN + do)
     leads = tk.compare(position, *position.legal_moves(), games=20).leads
@@ -112,6 +115,7 @@ def test_a_move_that_is_asked_for_is_tried_beside_the_best_ones(monkeypatch):
         assert asked in [one.move for one in found.candidates]
 
 
+@pytest.mark.thorough
 def test_the_numbers_do_not_depend_on_how_the_work_is_cut_into_slices():
     position = middle_of_a_game()
     moves = position.legal_moves()[:7]
@@ -152,6 +156,7 @@ RACE = (
 )
 
 
+@pytest.mark.thorough
 def test_where_random_games_tell_little_the_greedy_bot_plays_on():
     position = tk.read(RACE)
     found = Analysis(position.observe(0), position.legal_moves(0))

@@ -84,13 +84,13 @@ def test_the_intervals_of_a_difference_hold_together_as_often_as_they_say(coin):
 
 def test_moves_are_compared_at_a_position_as_the_positions_after_them_are():
     position = tk.new("meduris", players=2, seed=3)
-    moves = compare(position, "place wood", "place wool", games=20, to_the_end=True)
-    after = compare(position.play("place wood"), position.play("place wool"), seat=0, games=20)
+    moves = compare(position, "place wood", "place wool", games=8, to_the_end=True)
+    after = compare(position.play("place wood"), position.play("place wool"), seat=0, games=8)
     assert moves.names == ("place wood", "place wool")
     assert (moves.seat, moves.evaluations, moves.leads) == (0, after.evaluations, after.leads)
     assert [d.first for d in moves.differences] == [d.first for d in after.differences]
-    stopped = compare(position, "place wood", "place wool", games=20)
-    again = compare(position.play("place wood"), position.play("place wool"), seat=0, games=20, rounds=4)
+    stopped = compare(position, "place wood", "place wool", games=8)
+    again = compare(position.play("place wood"), position.play("place wool"), seat=0, games=8, rounds=4)
     assert (stopped.rounds, stopped.leads) == (again.rounds, again.leads) == (4, again.leads)
 
 

@@ -75,6 +75,7 @@ def test_the_hut_that_threw_a_won_game_away_is_named_first():
     assert loss.cost.first.low > 0.5
 
 
+@pytest.mark.thorough
 def test_what_it_cost_is_told_by_games_that_had_no_part_in_the_choice():
     start = tk.new("meduris", players=2, seed=5)
     line = random_line(start, 18)
@@ -121,6 +122,7 @@ def test_a_stopped_game_is_told_in_points_and_not_in_wins():
     assert not [word for word in ("win", "first place", "%") if word in change.replace("95 %", "")]
 
 
+@pytest.mark.thorough
 def test_a_review_does_not_depend_on_how_it_is_cut():
     start = tk.new("empire", players=2, seed=5)
     line = random_line(start, 5)

@@ -23,6 +23,7 @@ def test_the_same_seed_gives_the_same_evaluation_and_another_seed_another():
     assert evaluate(position, 6, seed=1) == evaluate(position, 6, seed=1) != evaluate(position, 6, seed=2)
 
 
+@pytest.mark.thorough
 def test_an_evaluation_does_not_depend_on_the_executor():
     position = wander(4, 40).at_node(39)
     with processes(2) as pool:

@@ -9,7 +9,10 @@ import pytest
 
 from tests.optional import needed
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Binder's images are Linux, its scripts are bash")
+pytestmark = [
+    pytest.mark.thorough,
+    pytest.mark.skipif(sys.platform == "win32", reason="Binder's images are Linux, its scripts are bash"),
+]
 
 
 @pytest.fixture(scope="module")

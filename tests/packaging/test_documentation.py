@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import documentation
@@ -17,18 +19,29 @@ from tablekit.catalog.entry import Game
 from tests.catalogue.offers import OURS
 from tests.packaging.conftest import REPO
 
+SHOWN = ("iquazu", "meduris")  # of which more is asked below
+GAMES = [game if game.name in SHOWN else pytest.param(game, marks=pytest.mark.thorough) for game in OURS]
 
-@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
-def test_every_clause_has_a_place_and_its_words_on_the_page_of_its_game(game: Game, tmp_path: Path) -> None:
-    page = documentation.rules(game, tmp_path)
+
+@pytest.fixture(scope="module")
+def rules(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Game], str]:
+    """The page of a game's clauses, which is written once."""
+    return cache(lambda game: documentation.rules(game, tmp_path_factory.mktemp(game.name)))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_clause_has_a_place_and_its_words_on_the_page_of_its_game(
+    game: Game, rules: Callable[[Game], str]
+) -> None:
+    page = rules(game)
     missing = [c.id for c in game.clauses if f"({documentation.anchor(c.id)})=\n### {c.title}\n" not in page]
     silent = [c.id for c in game.clauses if f"`§ {c.id}`\n\n{c.says}" not in page]
     assert ([], []) == (missing, silent)
     assert len({documentation.anchor(clause.id) for clause in game.clauses}) == len(game.clauses)
 
 
-def test_a_page_of_rules_leads_to_the_same_page_in_other_languages(tmp_path: Path) -> None:
-    page = documentation.rules(tk.game("iquazu"), tmp_path)
+def test_a_page_of_rules_leads_to_the_same_page_in_other_languages(rules: Callable[[Game], str]) -> None:
+    page = rules(tk.game("iquazu"))
     assert [("de", "Deutsch"), ("it", "Italiano")] == re.findall(
         r'<a href="\.\./\.\./(\w+)/rules/iquazu\.html" lang="\w+" hreflang="\w+">(\w+)</a>', page
     )
@@ -50,6 +63,7 @@ def test_every_page_is_in_the_table_of_contents_once_whatever_is_added() -> None
     assert sorted(name.rpartition(".")[0] for name in (*documentation.NAMES, *new)) == sorted(listed)
 
 
+@pytest.mark.thorough
 def test_the_pages_are_all_notebooks_all_readmes_of_the_engine_all_rules_and_the_changes(
     tmp_path: Path, tracked: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -111,8 +125,8 @@ def test_a_folder_of_somebody_else_is_not_written_over(tmp_path: Path) -> None:
     assert "my own work" == (tmp_path / "thesis.txt").read_text()
 
 
-def test_a_clause_tells_its_rulebook_its_cells_and_the_lines_that_decide_it(tmp_path: Path) -> None:
-    page = documentation.rules(tk.game("meduris"), tmp_path)
+def test_a_clause_tells_its_rulebook_its_cells_and_the_lines_that_decide_it(rules: Callable[[Game], str]) -> None:
+    page = rules(tk.game("meduris"))
     (about,) = re.findall(r"\(c-meduris-hut-place\)=\n(.*?)\n\n\(c-", page, re.DOTALL)
     assert re.search(r"^Rulebook: .*German rulebook", about, re.MULTILINE)
     assert re.search(
