@@ -106,6 +106,7 @@ def test_make_lab_tells_jupyter_that_root_is_meant(
     assert allowed == ("--allow-root" in start)
 
 
+@pytest.mark.thorough
 def test_make_lab_opens_trusted_notebooks(repo: Path, tmp_path: Path) -> None:
     def lab(options: list[str]) -> list[str]:
         return [*command("lab", f"ARGS={' '.join(options)}"), "-C", str(repo)]
@@ -114,6 +115,7 @@ def test_make_lab_opens_trusted_notebooks(repo: Path, tmp_path: Path) -> None:
         assert {True} == trusted("00-start-here.ipynb")
 
 
+@pytest.mark.thorough
 def test_a_short_run_of_the_bots_tells_every_match_and_writes_nothing() -> None:
     before = bots.PAGE.read_bytes()
     lines = made("bots", "ARGS=--quick").splitlines()
