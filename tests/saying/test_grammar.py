@@ -65,12 +65,15 @@ def test_articles_go_with_the_words_after_them(home, code):
     assert [] == faults(written(home, code), GRAMMAR[code])
 
 
-READ = pytest.mark.parametrize("every", [EVERY, pytest.param(CLOSELY, marks=pytest.mark.thorough)])
+# One game is read in `make test`, and each of them closely in `make thorough`.
+READ = pytest.mark.parametrize(
+    ("game", "every"),
+    [("meduris", EVERY), *(pytest.param(game.name, CLOSELY, marks=pytest.mark.thorough) for game in OURS)],
+)
 
 
 @READ
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("game", [game.name for game in OURS])
 def test_nothing_that_is_read_in_random_games_is_lacking(game, code, every):
     read = read_of(game, every)[code]
 
@@ -81,7 +84,6 @@ def test_nothing_that_is_read_in_random_games_is_lacking(game, code, every):
 
 @READ
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("game", [game.name for game in OURS])
 def test_what_games_put_into_sentences_goes_with_the_words_around_it(game, code, every):
     texts = sorted(read_of(game, every)[code].sentences)
 

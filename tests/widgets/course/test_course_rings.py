@@ -73,6 +73,7 @@ def missing(walk: Walk, face: Face) -> Iterator[str]:
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", with_course())
 @pytest.mark.usefixtures("rings_alone")
 def test_what_is_ringed_is_drawn_and_what_is_to_be_ringed_lies_on_the_drawing(game: str) -> None:

@@ -70,6 +70,7 @@ def test_the_memory_is_given_back(page: Page) -> None:
     assert [None, None, None] == [ref() for ref in gone]
 
 
+@pytest.mark.thorough
 def test_of_further_tables_that_were_played_at_and_closed_no_object_stays(page: Page) -> None:
     def play_and_close() -> None:
         ben = Person(Table(middle_of_a_game(), motion=False))
