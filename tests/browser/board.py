@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from base64 import b64decode
+from collections.abc import Callable
 from io import BytesIO
 
 from PIL import Image
@@ -17,6 +19,31 @@ from tests.pointing import inside
 SETTLED_MS = 60_000  # it takes a tenth of a second; others may work here
 CHANGED_MS = 25  # from look to look for another position
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+BLANK = 20  # colours at most, of which a blank canvas has one or two
+COLOURS = """canvas => {
+    const d = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data, seen = new Set();
+    for (let i = 0; i < d.length; i += 4 * 97) seen.add(d[i] << 16 | d[i + 1] << 8 | d[i + 2]);
+    return seen.size;
+}"""
+# The page has stopped moving under a part of it: cells that come into view still find their height.
+STILL = """async part => {
+    for (let before = '', still = 0; still < 10;) {
+        await new Promise(requestAnimationFrame);
+        const {left, top, width, height} = part.getBoundingClientRect(), now = [left, top, width, height].join();
+        still = now === before ? still + 1 : 0;
+        before = now;
+    }
+}"""
+
+
+def until(true: Callable[[], bool], seconds: float = 60) -> None:
+    """Wait until this is true; it may ask the page, which goes on meanwhile."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.1)
 
 
 class BoardOnPage:
@@ -68,7 +95,6 @@ class BoardOnPage:
         before, chooser = self.notation, Chooser(self.position().legal_moves())
         for kind, id in clicks:
             self.click(kind, id, self.scene(chooser))
-            self.page.wait_for_timeout(120)
             clicked = chooser.click(tk.Key(kind, id))
             chooser = clicked if isinstance(clicked, Chooser) else chooser
         self.wait_for_change(before)
@@ -129,19 +155,13 @@ class BoardOnPage:
         url: str = self.canvas.evaluate("canvas => canvas.toDataURL()")
         return Image.open(BytesIO(b64decode(url.partition(",")[2]))).convert("RGB")
 
+    def wait_until_still(self) -> None:
+        """Wait until the page has stopped moving under the board."""
+        expect(self.canvas).to_be_visible()
+        self.canvas.scroll_into_view_if_needed()
+        self.canvas.evaluate(STILL)
+
     def wait_until_painted(self) -> None:
         """Wait until there is a picture on the board, whose first painting the page asks for when it is ready."""
-        for _ in range(SETTLED_MS // 50):
-            if self.colours() > 20:
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError("nothing is painted on the board")
-
-    def colours(self) -> int:
-        """How many different colours are painted on the board: one or two on a blank canvas."""
-        script = """canvas => {
-            const d = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data, seen = new Set();
-            for (let i = 0; i < d.length; i += 4 * 97) seen.add(d[i] << 16 | d[i + 1] << 8 | d[i + 2]);
-            return seen.size;
-        }"""
-        return int(self.canvas.evaluate(script))
+        painted = f"canvas => ({COLOURS})(canvas) > {BLANK}"
+        self.page.wait_for_function(painted, arg=self.canvas.element_handle(), timeout=SETTLED_MS, polling=50)

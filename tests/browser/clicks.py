@@ -6,7 +6,7 @@ from playwright.sync_api import Frame, Locator, Page
 
 from tablekit.core import Decide
 from tablekit.position.clicks import Chooser
-from tests.browser.board import BoardOnPage
+from tests.browser.board import DRAWN, BoardOnPage
 from tests.pointing import inside
 
 WIDTHS = ((1366, 768), (1024, 768), (400, 800))  # a laptop, a tablet, a phone
@@ -154,7 +154,7 @@ def covered_on_table(page: Page | Frame, number: int = 0, *, doors: bool = True)
             table.locator(".tk-drawer").wait_for()
         else:
             BoardOnPage(page, number).open(door)
-        page.wait_for_timeout(150)
+        page.evaluate(DRAWN)
         found += covered(table, least=14)
         table.locator(".tk-drawer-head [aria-label=Close]").click()
         table.locator(".tk-drawer").wait_for(state="detached")

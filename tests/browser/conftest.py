@@ -1,4 +1,4 @@
-"""One JupyterLab and one Chromium for all browser tests; fresh notebooks and kernels in windows used again."""
+"""One JupyterLab and one Chromium for all browser tests of a process, which share a notebook and its kernel."""
 
 import os
 from collections.abc import Iterator
@@ -9,19 +9,20 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.board import BoardOnPage
 from tests.browser.guests import Guests
-from tests.browser.lab import CHROMIUM_ARGS, PANEL, Lab, Server, Windows
-from tests.browser.site import PYTHON, Site, built, served, settled
+from tests.browser.lab import CHROMIUM_ARGS, Lab, Server, Windows
+from tests.browser.site import PYTHON, Site, built, served
 from tests.browser.table.test_table import table
 from tests.tools import chromium as found
 
 # The files that take longest, so that no process is left with one of them at the end; the others follow.
 LONGEST_FIRST = (
-    # visits, which are a run of their own
-    "site", "bad_luck", "without_code", "a_table", "bench", "menus", "published",
-    "access", "languages", "in_sight", "clicks", "one_screen", "lessons", "coming_back", "frontends", "table", "course",
-    "race", "room", "keyboard", "showing", "turn", "iquazu", "by_hand", "systems", "policy", "latency",
+    "site", "bad_luck", "without_code", "a_table", "bench", "menus", "published",  # visits
+    "access", "by_clicks", "courses", "clicks", "frontends", "languages", "guests", "in_sight", "coming_back",
+    "systems", "turns_by_hand", "by_hand", "lessons", "table", "policy", "labels_of_the_bar", "labels", "drawers",
+    "keyboard", "room", "race", "one_screen", "turn", "iquazu", "latency",
 )  # fmt: skip
 
+FAILED = pytest.StashKey[bool]()
 LIMIT = 1_200  # seconds of a browser test, in which Python may come twice; a promise has no other
 
 expect.set_options(timeout=60_000)  # a busy machine takes its time to bring a page back
@@ -36,6 +37,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.timeout(LIMIT))
     if all(item in ours or item.get_closest_marker("visits") for item in items):
         items.sort(key=_turn)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    """What a test that failed has left in a notebook that tests share is met by no other."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    if call.when == "teardown" and item.stash[FAILED] and (windows := getattr(item, "funcargs", {}).get("windows")):
+        windows.share_no_more()
+    return report
 
 
 def _turn(item: pytest.Item) -> int:
@@ -97,8 +108,8 @@ def guests(chromium: Browser, lab: Lab) -> Iterator[Guests]:
     """Who comes to a room on phones; nothing goes wrong on their pages."""
     found = Guests(chromium, lab)
     yield found
-    for page in found.pages:
-        page.context.close()
+    for context in {page.context for page in found.pages}:
+        context.close()
     assert not found.faults
 
 
@@ -108,23 +119,10 @@ def same_lab(windows: Windows, server: Server, tmp_path_factory: pytest.TempPath
     yield from person(windows, server, tmp_path_factory)
 
 
-@pytest.fixture(scope="module")
-def opened(same_lab: Lab) -> BoardOnPage:
-    """A table in a notebook that stays open for all tests of this file."""
-    return table(same_lab, viewport=(1400, 1200))
-
-
 @pytest.fixture
-def board(same_lab: Lab, opened: BoardOnPage) -> Iterator[BoardOnPage]:
-    """The table as it is when its cell was just run: at the end of each test the cell is run again."""
-    yield opened
-    page = opened.page
-    page.evaluate(f"while ({PANEL}.content.widgets.length > 1) {PANEL}.context.model.sharedModel.deleteCell(1)")
-    old = opened.table.element_handle()
-    same_lab.run_all(page)
-    page.wait_for_function("old => !old.isConnected", arg=old)
-    settled(opened)
-    opened.wait_until_painted()
+def board(lab: Lab) -> BoardOnPage:
+    """The table of `test_table` as it is when its cell was just run."""
+    return table(lab, viewport=(1400, 1200))
 
 
 @pytest.fixture(scope="session")

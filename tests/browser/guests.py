@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, expect
 
 from tests.browser.lab import Lab
 
@@ -24,36 +22,41 @@ while not game.position.over:
 start = decided[max(0, len(decided) - {back})]
 table = Table(tk.Explorer(start), motion=False)
 table"""
+MINE = "document.body.classList.contains('mine')"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True}
 
 
 class Guests:
-    """Phones in contexts of their own, with what went wrong on their pages."""
+    """Phones, which are tabs of one unless somebody has one alone, with what went wrong on their pages."""
 
     def __init__(self, browser: Browser, lab: Lab) -> None:
         self.browser, self.lab = browser, lab
         self.pages: list[Page] = []
         self.faults: list[str] = []
 
-    def come(self, link: str, **look: Any) -> Page:
-        page = self.browser.new_context(**{**PHONE, **look}).new_page()
+    @cached_property
+    def together(self) -> BrowserContext:
+        return self.browser.new_context(**PHONE)
+
+    def come(self, link: str, *, alone: bool = False, dark: bool = False) -> Page:
+        page = (self.browser.new_context(**PHONE) if alone else self.together).new_page()
+        page.emulate_media(color_scheme="dark" if dark else "light")
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.pages.append(page)
         page.goto(link)
         expect(page.locator("#board svg")).to_be_visible()
         return page
 
-    def sit(self, link: str, seat: int, **look: Any) -> Page:
-        page = self.come(link, **look)
+    def sit(self, link: str, seat: int, *, alone: bool = False, dark: bool = False) -> Page:
+        page = self.come(link, alone=alone, dark=dark)
         page.locator(f"#seats [data-do=sit][data-value='{seat}']").tap()
         expect(page.locator("#own .tk-seat")).to_be_visible()
         return page
 
 
-def shared(lab: Lab, name: str, cell: str) -> tuple[Page, str]:
-    """A host's table in JupyterLab, in a notebook of its own, and the link that its drawer shows."""
-    page = lab.open(lab.write(f"room-{name}.ipynb", cell), viewport=(1400, 1000), sidebar=False)
-    lab.run_all(page)
+def shared(lab: Lab, cell: str) -> tuple[Page, str]:
+    """A host's table in JupyterLab, and the link that its drawer shows."""
+    page = lab.lay(cell, viewport=(1400, 1000), sidebar=False)
     page.locator(".tk-tools [data-value=more]").click()
     page.locator(".tk-entry[data-value=share]").click()
     page.locator("[data-do=share]").click()
@@ -65,7 +68,7 @@ def shared(lab: Lab, name: str, cell: str) -> tuple[Page, str]:
 
 def act(page: Page) -> bool:
     """Do the first thing that is offered to a guest, by tapping; whether there was one."""
-    if not page.evaluate("document.body.classList.contains('mine')"):
+    if not page.evaluate(MINE):
         return False
     button = page.locator("#answers button, #choice .rows [data-do=play]")
     lit = page.locator("#board .lit")
@@ -87,14 +90,3 @@ def tapped(page: Page, places: Locator) -> None:
             places[0]?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
         }"""
     )
-
-
-def until(true: Callable[[], bool], seconds: float = 60) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.1)
-
-
-def axe(page: Page, within: str | None = None) -> list[str]:
-    return [one["id"] for one in Axe().run(page, within).response["violations"]]

@@ -20,13 +20,30 @@ import sys
 import tempfile
 import time
 import urllib.request
-import warnings
 from pathlib import Path
 from typing import Any, Self
+from uuid import uuid4
 
 from playwright.sync_api import Browser, Error, Page, TimeoutError
 
-from tests.browser.board import DRAWN
+from tests.browser.board import DRAWN, until
+from tests.browser.scripts import (
+    ASK,
+    CLEAR_AWAY,
+    FORGET_COUNTS,
+    FRESH,
+    IS_IDLE,
+    IS_MOVED,
+    KNOWN,
+    LAY,
+    LEAVE_FULL_SCREEN,
+    NOTE_RESTART,
+    OPEN,
+    PANEL,
+    STATUS,
+    WHAT_IS_LEFT,
+    WIDTHS,
+)
 from tests.tools.ports import free_port
 
 REPO = Path(__file__).resolve().parents[2]
@@ -47,54 +64,9 @@ CHROMIUM_ARGS = [
 START_SECONDS = 180  # JupyterLab takes 2 seconds on a free machine; four may start at once
 PATIENCE_MS = 90_000  # with what is there at once, where four work on two processors
 READY_MS = 180_000  # a notebook with its kernel takes 3 seconds on a free machine
-STUCK_MS = 60_000  # then a person loads the page again, as a message of the kernel's start may have been lost
+ASK_MS = 1_000  # between two questions how the kernel is
 RUN_MS = 120_000  # all cells of a notebook
 LOOK_MS = 50  # from look to look: a page that is asked at each frame, as is usual, draws frames for nothing else
-
-# What the page knows of the open notebook. JupyterLab shows its application object as `jupyterapp` when asked to.
-PANEL = "window.jupyterapp.shell.currentWidget"
-STATUS = f"{PANEL}?.sessionContext?.session?.kernel?.status"
-FORGET_COUNTS = f"""() => {{
-    for (const cell of {PANEL}.content.widgets)
-        if (cell.model.type === 'code') cell.model.executionCount = null;
-}}"""
-WHAT_IS_LEFT = f"""() => {{
-    const cells = {PANEL}.content.widgets.filter(c => c.model.type === 'code' && c.model.sharedModel.source.trim());
-    const waiting = cells.filter(c => c.model.executionCount === null || c.model.executionState === 'running');
-    const ran = {STATUS} === 'idle' ? cells : [];  // reading all outputs takes long
-    const errors = ran.filter(c => !(c.model.getMetadata('tags') || []).includes('raises-exception'))
-        .flatMap(c => c.model.outputs.toJSON()).filter(o => o.output_type === 'error');
-    return {{errors: errors.map(e => e.ename + ': ' + e.evalue), waiting: waiting.length,
-             status: {STATUS}}};
-}}"""
-# A notebook in a window that has JupyterLab already, and a window for somebody else: nothing open, the theme light.
-# A page remembers sessions that the server has ended since, and would wait for their kernel if a path is opened again:
-# it asks until it knows those that there are, as an answer that was on its way already may be older.
-OPEN = """async path => {
-    const app = window.jupyterapp, {sessions, serverSettings} = app.serviceManager;
-    const ids = models => [...models].map(model => model.id).sort().join();
-    for (;;) {
-        await sessions.refreshRunning();
-        const there = await fetch(`${serverSettings.baseUrl}api/sessions?token=${serverSettings.token}`);
-        if (ids(await there.json()) === ids(sessions.running())) break;
-        await new Promise(done => setTimeout(done, 50));
-    }
-    await app.commands.execute('docmanager:open', {path});
-}"""
-CLEAR_AWAY = """async () => {
-    if (document.fullscreenElement) await document.exitFullscreen();
-    const app = window.jupyterapp;
-    for (const panel of [...app.shell.widgets('main')]) panel.dispose();
-    if (document.body.dataset.jpThemeLight !== 'true')
-        await app.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'});
-}"""
-# Where a board of ours is on the page, it comes into sight a moment after all has run; see `in_sight.js`.
-IS_MOVED = f"() => window.tablekitInSight?.get({PANEL}.content.node)?.watched"
-NOTE_RESTART = f"""() => {{
-    window.restartSeen = false;
-    {PANEL}.sessionContext.session.kernel.statusChanged.connect(
-        (_, status) => {{ if (status === 'restarting') window.restartSeen = true; }});
-}}"""
 
 
 class KernelNotIdle(AssertionError):
@@ -193,6 +165,8 @@ class Windows:
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.free: dict[tuple[float, bool], list[Page]] = {}
+        self.shared: dict[tuple[float, bool], Page] = {}
+        self.notebooks: dict[str, Page] = {}  # that are open, each with its window
 
     def take(self, viewport: tuple[int, int], density: float, has_touch: bool) -> Page:
         """A window of this size; its JupyterLab may be there already."""
@@ -216,11 +190,18 @@ class Windows:
         else:
             self.free.setdefault((density, has_touch), []).append(page)
 
+    def is_shared(self, page: Page) -> bool:
+        """Whether more tests than one have the notebook in this window."""
+        return page in self.shared.values()
+
+    def share_no_more(self, *pages: Page) -> None:
+        """Leave the notebooks in these windows, or in all, to whoever has them: the next one gets another."""
+        self.shared = {kind: page for kind, page in self.shared.items() if pages and page not in pages}
+
     def close(self) -> None:
         """Close them all."""
-        for waiting in self.free.values():
-            for page in waiting:
-                page.context.close()
+        for page in [*self.shared.values(), *(page for waiting in self.free.values() for page in waiting)]:
+            page.context.close()
 
 
 class Lab:
@@ -243,6 +224,11 @@ class Lab:
     @property
     def root(self) -> Path:
         return self.server.root
+
+    @property
+    def kept_games(self) -> Path:
+        """The folder of the games that somebody may go on with."""
+        return self.server.folder / "ipythondir" / "tablekit"
 
     def write(self, notebook: str, *cells: str) -> str:
         """Make a notebook of these code cells under `root`; returns its name."""
@@ -284,19 +270,50 @@ class Lab:
         """
         page = self.windows.take(viewport, device_scale_factor, has_touch)
         self.pages.append((page, device_scale_factor, has_touch))
+        self._bring(page, notebook)
+        self.sidebar(page, sidebar)
+        return page
+
+    def lay(
+        self,
+        *cells: str,
+        viewport: tuple[int, int] = (1280, 960),
+        device_scale_factor: float = 1,
+        has_touch: bool = False,
+        sidebar: bool = True,
+        run: bool = True,
+    ) -> Page:
+        """Lay these cells in a notebook that tests share, with its window and its kernel, and run them.
+
+        What the tests before have made is gone from page and kernel. Who changes the page beyond that says so by
+        `keep`; who looks at how a page or a kernel begins opens a notebook of its own.
+        """
+        kind = (device_scale_factor, has_touch)
+        page = self.windows.shared.get(kind)
+        if page is None:
+            page = self.windows.take(viewport, device_scale_factor, has_touch)
+            self._bring(page, self.write(f"shared-{uuid4().hex[:8]}.ipynb", *cells))
+            self.windows.shared[kind] = page
+        page.evaluate(LEAVE_FULL_SCREEN)
+        page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+        page.mouse.move(0, 0)
+        shutil.rmtree(self.kept_games, ignore_errors=True)
+        page.evaluate(LAY, [cells, FRESH])
+        self.sidebar(page, sidebar)
+        if run:
+            self.run_all(page)
+        return page
+
+    def _bring(self, page: Page, notebook: str) -> None:
+        """Show a notebook in a window, and wait for its kernel."""
+        self.windows.notebooks[notebook] = page
         if page.url.startswith(self.url):
             page.evaluate(OPEN, notebook)
         else:  # without `reset`, JupyterLab also brings back the notebooks of the test before
             page.goto(f"{self.url}/lab/tree/{notebook}?reset&token={self.server.token}")
-        shown = "path => window.jupyterapp?.shell?.currentWidget?.context?.path === path"
+        shown = f"path => {PANEL.replace('.', '?.')}?.context?.path === path"
         page.wait_for_function(shown, arg=notebook, timeout=READY_MS, polling=LOOK_MS)
-        try:
-            self.wait_idle(page, STUCK_MS)
-        except KernelNotIdle as stuck:
-            warnings.warn(f"{notebook} was loaded again: {stuck}", stacklevel=2)
-            self.reload(page)
-        self.sidebar(page, sidebar)
-        return page
+        self.wait_idle(page)
 
     def sidebar(self, page: Page, shown: bool) -> None:
         """Show the file browser, or fold it away."""
@@ -305,24 +322,25 @@ class Lab:
     def reload(self, page: Page) -> None:
         """Reload the page as F5 does, with the notebook that is open in it.
 
-        Nobody else gets the window: its page may go on asking for a kernel that is gone.
+        Nobody else gets a window of its own: its page may go on asking for a kernel that is gone. The kernel of a
+        shared one stays.
         """
-        self.keep(page)
+        self._keep_own(page)
         page.reload()
         self.wait_idle(page)
 
-    def wait_idle(self, page: Page, limit_ms: float = READY_MS) -> None:
+    def wait_idle(self, page: Page) -> None:
         """Wait until the notebook is shown and its kernel has nothing to do.
 
-        Raises KernelNotIdle with the end of the server's log, when the kernel is not after `limit_ms` milliseconds.
+        Raises KernelNotIdle with the end of the server's log, when the kernel is not after `READY_MS` milliseconds.
         """
         page.wait_for_selector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook", timeout=READY_MS)
         try:
-            page.wait_for_function(f"{STATUS} === 'idle'", timeout=limit_ms, polling=LOOK_MS)
+            page.wait_for_function(IS_IDLE, arg=ASK_MS, timeout=READY_MS, polling=LOOK_MS)
         except TimeoutError as late:
             log = "\n".join(self.server.log.read_text().splitlines()[-30:])
             status = page.evaluate(STATUS)
-            raise KernelNotIdle(f"the kernel is {status}, not idle, after {limit_ms:.0f} ms\n{log}") from late
+            raise KernelNotIdle(f"the kernel is {status}, not idle, after {READY_MS} ms\n{log}") from late
 
     def run_all(self, page: Page) -> None:
         """Choose Run > Run All Cells and wait until every cell has run.
@@ -344,17 +362,37 @@ class Lab:
     def restart_kernel(self, page: Page) -> None:
         """Choose Kernel > Restart Kernel, say yes, and wait for the new kernel. The outputs stay as they are.
 
-        Nobody else gets the window: its page goes on asking for kernels that are gone.
+        Nobody else gets a window of its own: its page goes on asking for kernels that are gone.
         """
-        self.keep(page)
+        self._keep_own(page)
         page.evaluate(NOTE_RESTART)
         self.menu(page, "Kernel", "Restart Kernel…")
         page.locator(".jp-Dialog button.jp-mod-accept").click()
-        page.wait_for_function(f"window.restartSeen && {STATUS} === 'idle'", timeout=READY_MS, polling=LOOK_MS)
+        page.wait_for_function("window.restartSeen", timeout=READY_MS, polling=LOOK_MS)
+        self.wait_idle(page)
+
+    def ask(self, page: Page, expression: str) -> str:
+        """What an expression is in the kernel, as Python has it, once all is done that the kernel was told before."""
+        return str(page.evaluate(ASK, expression))
+
+    def answered(self, page: Page) -> None:
+        """Wait until the kernel has done what it was told, and the page has drawn it."""
+        self.ask(page, "None")
+        page.evaluate(DRAWN)
+
+    def settle(self, page: Page, number: int = 0) -> None:
+        """Wait until the kernel knows how wide a table is, counted on the page from 0, and the page has drawn it so."""
+        until(lambda: page.evaluate(WIDTHS)[number] in json.loads(self.ask(page, KNOWN)))
+        page.evaluate(DRAWN)
 
     def keep(self, page: Page) -> None:
         """Give a window to nobody else, as its page was changed for this test."""
         self.spent.add(page)
+        self.windows.share_no_more(page)
+
+    def _keep_own(self, page: Page) -> None:
+        if not self.windows.is_shared(page):
+            self.keep(page)
 
     def menu(self, page: Page, menu: str, item: str) -> None:
         """Choose an item of JupyterLab's menu bar, by the words a person reads there."""
@@ -376,12 +414,17 @@ class Lab:
 
     def leave(self) -> None:
         """Leave the windows to others, end the kernels of this test, and forget the games that were played."""
+        own, open_now = {*self.spent, *(page for page, *_ in self.pages)}, self.windows.notebooks
+        for path in [path for path, page in open_now.items() if page in own]:
+            del open_now[path]
+        for page in self.spent:
+            page.context.close()
         for page, density, has_touch in self.pages:
-            if page in self.spent:
-                page.context.close()
-            else:
+            if page not in self.spent:
                 self.windows.give_back(page, density, has_touch)
         self.pages.clear()
+        self.spent.clear()
         for session in self.server.ask("GET", "/api/sessions"):
-            self.server.ask("DELETE", f"/api/sessions/{session['id']}")
-        shutil.rmtree(self.server.folder / "ipythondir" / "tablekit", ignore_errors=True)
+            if session["path"] not in open_now:
+                self.server.ask("DELETE", f"/api/sessions/{session['id']}")
+        shutil.rmtree(self.kept_games, ignore_errors=True)

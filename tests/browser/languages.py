@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.board import BoardOnPage
+from tests.browser.board import DRAWN, BoardOnPage
 
 DRAWERS = ("save", "bots", "seen", "edit", "rules", "compare", "pace", "language", "keys", "what")
 
@@ -133,7 +133,7 @@ def everywhere(board: BoardOnPage) -> Iterator[tuple[str, Locator]]:
         part.locator(".tk-tools [data-value=more]").evaluate(PRESS)
         part.locator(f".tk-entry[data-do=drawer][data-value={drawer}]").evaluate(PRESS)
         expect(part.locator(f".tk-drawer-{drawer}")).to_be_visible()
-        board.page.wait_for_timeout(300)
+        board.page.evaluate(DRAWN)
         yield drawer, part
     part.locator(".tk-drawer-head [data-value='']").evaluate(PRESS)
     expect(part.locator(".tk-drawer-head")).to_have_count(0)

@@ -12,6 +12,7 @@ from tablekit.picture.scene import Scene
 from tablekit.position.clicks import Chooser
 from tablekit.teach.exercises import Exercise, Question
 from tablekit.teach.pages import drawn
+from tests.browser.board import STILL
 from tests.pointing import inside
 
 
@@ -94,10 +95,8 @@ class LessonOnPage:
             self.page.keyboard.press("Enter")
         else:
             spot.scroll_into_view_if_needed()
-            seen, box = None, spot.bounding_box()
-            while box != seen:  # cells that come into view still find their height
-                self.page.wait_for_timeout(200)
-                seen, box = box, spot.bounding_box()
+            spot.evaluate(STILL)
+            box = spot.bounding_box()
             assert box is not None
             at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
             (self.page.touchscreen.tap if by == "touch" else self.page.mouse.click)(*at)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import tablekit as tk
 from tablekit.teach.examples import examples
 from tablekit.teach.exercises import exercises, questions
+from tests.browser.access import faults, faults_in_both_themes
 from tests.browser.board import BoardOnPage
 from tests.browser.clicks import DOORS
 from tests.browser.lab import Lab
@@ -19,6 +17,8 @@ from tests.browser.table.test_table import CELL
 
 pytestmark = pytest.mark.browser
 
+OTHERS = [pytest.param(g.name, marks=pytest.mark.thorough) for g in tk.games() if g.name != "meduris"]
+DIFFERENT = ("edit", "rules", "what")  # what a game fills in its own way, of the doors
 MOST_STOPS = 9  # one of them is the board
 LESSONS = "from tablekit_widgets import Ask, Story, Tasks, Try\nTasks()"
 NEW = """import tablekit as tk
@@ -35,21 +35,20 @@ STOPS = """() => [...document.querySelectorAll('.tk-table')].map(table =>
         part => part.dataset.keep === 'entry' ? 'box' : part.matches('[type=range]') ? 'slider' : 'else')"""
 
 
-@pytest.mark.parametrize("game", [game.name for game in tk.games()])
+@pytest.mark.parametrize("game", ["meduris", *OTHERS])
 def test_axe_finds_nothing_on_the_table_its_drawers_and_the_lobby(lab: Lab, game: str) -> None:
-    page = lab.open(lab.write("axe.ipynb", NEW.format(game=game)), viewport=(1366, 1000))
-    lab.run_all(page)
+    page = lab.lay(NEW.format(game=game), viewport=(1366, 1000))
     expect(page.locator(".tk-board canvas:visible")).to_be_visible()
-    page.wait_for_timeout(500)
+    lab.settle(page)
     board, found = BoardOnPage(page), {"table": faults(page, ".tk-table")}
 
-    for door in DOORS:
+    for door in DOORS if game == "meduris" else DIFFERENT:
         if door in ("analysis", "more"):
             board.table.locator(f".tk-tools [data-value={door}]").click()
         else:
             board.open(door)
         board.table.locator(".tk-drawer").wait_for()
-        page.wait_for_timeout(150)
+        lab.answered(page)
         found[door] = faults(page, ".tk-table")
         board.table.locator(".tk-drawer-head [aria-label=Close]").click()
         board.table.locator(".tk-drawer").wait_for(state="detached")
@@ -64,22 +63,7 @@ def test_axe_finds_nothing_on_the_table_its_drawers_and_the_lobby(lab: Lab, game
     assert {} == {where: each for where, each in found.items() if each}
 
 
-def faults(page: Page, context: str | dict[str, Any]) -> list[tuple[str, list[str]]]:
-    """What axe-core finds in the parts of a page, each fault with the first places where it is."""
-    found = Axe().run(page, context=context).response["violations"]
-    return [(fault["id"], [node["html"][:200] for node in fault["nodes"][:3]]) for fault in found]
-
-
-def faults_in_both_themes(page: Page, context: str) -> dict[str, list[tuple[str, list[str]]]]:
-    """The same in each theme of JupyterLab where there are any; the page is light afterwards."""
-    found = {}
-    for theme, is_light in (("JupyterLab Dark", "false"), ("JupyterLab Light", "true")):
-        page.evaluate("theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", theme)
-        page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=is_light)
-        found[theme] = faults(page, context)
-    return {theme: each for theme, each in found.items() if each}
-
-
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", [game.name for game in tk.games()])
 def test_axe_finds_nothing_on_lessons_before_and_after_they_were_done(lab: Lab, game: str) -> None:
     told, task = examples(game)[0].id, exercises(game)[0]
@@ -89,8 +73,7 @@ def test_axe_finds_nothing_on_lessons_before_and_after_they_were_done(lab: Lab, 
         f"Try({game!r}, {task.id!r})",
         *(f"Ask({game!r}, {id!r})" for id in asked.values()),
     ]
-    page = lab.open(lab.write("axe-lessons.ipynb", LESSONS, *cells), viewport=(1100, 1400), sidebar=False)
-    lab.run_all(page)
+    page = lab.lay(LESSONS, *cells, viewport=(1100, 1400), sidebar=False)
     lessons = page.locator(".tk-lesson")
     expect(lessons).to_have_count(1 + len(cells))
     assert {} == faults_in_both_themes(page, ".tk-lesson")
@@ -111,9 +94,9 @@ def test_axe_finds_nothing_on_lessons_before_and_after_they_were_done(lab: Lab, 
     assert {} == faults_in_both_themes(page, ".tk-lesson")
 
 
+@pytest.mark.thorough
 def test_from_the_answers_to_the_slider_there_are_few_stops_of_the_keyboard(lab: Lab) -> None:
-    page = lab.open(lab.write("stops.ipynb", NEW.format(game="meduris")), viewport=(1366, 1000))
-    lab.run_all(page)
+    page = lab.lay(NEW.format(game="meduris"), viewport=(1366, 1000))
     expect(page.locator(".tk-board canvas:visible")).to_be_visible()
 
     stops = page.evaluate(STOPS)
@@ -122,10 +105,10 @@ def test_from_the_answers_to_the_slider_there_are_few_stops_of_the_keyboard(lab:
     assert len(stops) <= MOST_STOPS
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", ["meduris", "empire"])
 def test_from_the_box_for_moves_to_the_slider_it_is_at_most_eight_tabs(lab: Lab, game: str) -> None:
-    page = lab.open(lab.write("tabs.ipynb", NEW.format(game=game)), viewport=(1366, 1000))
-    lab.run_all(page)
+    page = lab.lay(NEW.format(game=game), viewport=(1366, 1000))
     BoardOnPage(page).tab("moves")
     page.get_by_placeholder("type a move").focus()
 
@@ -136,9 +119,9 @@ def test_from_the_box_for_moves_to_the_slider_it_is_at_most_eight_tabs(lab: Lab,
         assert tabs <= 8, page.evaluate("document.activeElement.outerHTML")
 
 
+@pytest.mark.thorough
 def test_what_is_asked_is_a_live_region_that_stays_and_changes_its_words(lab: Lab) -> None:
-    page = lab.open(lab.write("live.ipynb", CELL), viewport=(1366, 1000))
-    lab.run_all(page)
+    page = lab.lay(CELL, viewport=(1366, 1000))
     region = page.locator(".tk-column > .tk-says[role=status]")
     expect(region).to_contain_text("Ben: build, or move a worker?")
     region.evaluate("region => { region.kept = true; }")

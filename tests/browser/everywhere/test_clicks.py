@@ -10,7 +10,7 @@ from tests.browser.clicks import WIDTHS, covered, covered_on_table
 from tests.browser.lab import Lab
 from tests.scale import paired
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 TABLE = """import tablekit as tk
 from tablekit_widgets import Ask, Story, Table, Tasks, Try
@@ -24,19 +24,19 @@ OPENED = paired(GAMES, WIDTHS)  # where each part of the drawer is opened: in `m
 def page(same_lab: Lab) -> Page:
     """A table of each game and lessons, one below the other."""
     cells = [*(TABLE.format(game) for game in GAMES), *LESSONS]
-    page = same_lab.open(same_lab.write("clicks.ipynb", *cells), viewport=WIDTHS[0], sidebar=False)
-    same_lab.run_all(page)
+    page = same_lab.lay(*cells, viewport=WIDTHS[0], sidebar=False)
     expect(page.locator(".tk-lesson")).to_have_count(len(LESSONS))
     return page
 
 
 @pytest.mark.parametrize("width", WIDTHS, ids=lambda size: size[0])
-def test_a_click_in_the_middle_of_a_control_reaches_it(page: Page, width: tuple[int, int]) -> None:
+def test_a_click_in_the_middle_of_a_control_reaches_it(same_lab: Lab, page: Page, width: tuple[int, int]) -> None:
     page.set_viewport_size({"width": width[0], "height": width[1]})
-    page.wait_for_timeout(500)
 
     found = {}
     for number, game in enumerate(GAMES):
+        page.locator(".tk-table").nth(number).scroll_into_view_if_needed()
+        same_lab.settle(page, number)
         found[f"table {game}"] = covered_on_table(page, number, doors=(game, width) in OPENED)
     cells = page.locator(".jp-Cell")
     found |= {cell: covered(cells.nth(len(GAMES) + at).locator(".tk-lesson")) for at, cell in enumerate(LESSONS)}

@@ -20,7 +20,7 @@ from tests.browser.table.test_table import CELL
 from tests.optional import needed
 from tests.scale import paired
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 READY_MS = 180_000
 
 
@@ -101,6 +101,6 @@ def test_a_table_is_shown_played_and_asked_and_every_control_of_it_can_be_clicke
         board.table.get_by_role("button", name="First position").click()
         for size in WIDTHS:
             page.set_viewport_size({"width": size[0], "height": size[1]})
-            page.wait_for_timeout(400)
+            BoardOnPage(page, narrow=board.table.locator(".tk-narrow canvas").is_visible()).wait_until_still()
             assert [] == covered_on_table(page, doors=(kind, size) in OPENED), f"{size[0]} px wide"
         page.context.close()

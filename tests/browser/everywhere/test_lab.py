@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.lab import Lab
+from tests.browser.scripts import PANEL, STATUS
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 
 def outputs(page: Page) -> list[str]:
@@ -48,6 +49,22 @@ def test_a_reloaded_page_keeps_its_kernel(lab: Lab) -> None:
     lab.reload(page)
     lab.run_all(page)
     assert outputs(page) == ["known"]
+
+
+def test_a_page_that_has_missed_what_its_kernel_said_asks_it(lab: Lab) -> None:
+    page = lab.lay("1")
+    page.evaluate(f"{PANEL}.sessionContext.session.kernel._updateStatus('unknown')")
+    assert "unknown" == page.evaluate(STATUS)
+    lab.wait_idle(page)
+    assert "idle" == page.evaluate(STATUS)
+
+
+def test_in_a_shared_notebook_page_and_kernel_have_forgotten_what_was_there_before(lab: Lab) -> None:
+    seen = "'known' if 'seen' in globals() else 'new'"
+    for _ in range(2):
+        page = lab.lay(f"print({seen}); seen = True", "2")
+        assert outputs(page) == ["new", "2"]
+        page.evaluate(f"{PANEL}.content.mode = 'edit'")
 
 
 def test_density_width_and_touch_are_those_asked_for(lab: Lab) -> None:

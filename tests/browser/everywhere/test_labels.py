@@ -18,11 +18,13 @@ from tablekit_widgets import Ask, Course, Story, Table, Tasks, Try
 from tablekit_widgets.kit.style import sheet
 from tests.browser.everywhere.laid import AT_TABLE, OVER, Bare
 from tests.catalogue.offers import OURS
+from tests.scale import paired, side_by_side
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 LANGUAGES = ("de", "it", "qps")
 GAMES = [game.name for game in OURS]
+OPENED = side_by_side(GAMES, LANGUAGES)[: len(LANGUAGES)]  # where the drawers are opened: once in each language
 DRAWERS = ("more", "save", "bots", "seen", "edit", "rules", "compare", "pace", "language", "keys", "what", "consult")
 
 PLAIN = '<div id="here"></div>'
@@ -58,11 +60,10 @@ def parts(game: str, code: str, *, drawers: bool) -> Iterator[tuple[str, Any, st
             lesson.close()
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "code"), paired(GAMES, LANGUAGES))
 def test_no_label_overflows(bare: Bare, game: str, code: str) -> None:
     found = []
-    for name, face, around, css in parts(game, code, drawers=game == GAMES[0]):
+    for name, face, around, css in parts(game, code, drawers=(game, code) in OPENED):
         bare.lay(face, around, css)
         found += [f"{name}, {text}" for text in bare.overflowing()]
 

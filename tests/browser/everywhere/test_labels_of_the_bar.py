@@ -20,8 +20,9 @@ from tablekit_widgets.kit.style import sheet
 from tests.browser.everywhere.laid import AT_TABLE, Bare
 from tests.browser.everywhere.test_labels import GAMES
 from tests.catalogue.offers import OURS
+from tests.scale import paired
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 LANGUAGES = ("en", "de", "it")
 PLACES = ((1366, 1186, 506), (1024, 844, 340), (390, 390, 0), (390, 274, 0))  # window, table and side, or all of it
@@ -131,8 +132,7 @@ def measured(bare: Bare, start: tk.Position | tk.Explorer, code: str) -> Iterato
     table.close()
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "code"), paired(GAMES, LANGUAGES))
 def test_no_word_of_the_bar_is_cut_whatever_it_asks(bare: Bare, game: str, code: str) -> None:
     starts = [*asked(game), *(gone_back(position) for position in asked(game) if position.chance_outcomes())]
     found = [one for start in starts for one in measured(bare, start, code)]
@@ -144,8 +144,7 @@ def test_all_that_is_asked_was_met() -> None:
     assert [5, 11, 6, 11] == [len(asked(game.name)) for game in OURS]
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "code"), paired(GAMES, LANGUAGES))
 def test_tools_and_arrows_and_what_players_hold_are_in_sight(bare: Bare, game: str, code: str) -> None:
     found = {}
     for start in (asked(game)[0], asked(game)[-2], late(game)):

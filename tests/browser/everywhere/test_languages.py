@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from tests.browser.lab import Lab
 from tests.browser.languages import cut, everywhere, slipped, told
 from tests.browser.table.test_table import table
+from tests.scale import paired
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 WINDOWS = {"wide": (1366, 768), "phone": (400, 900)}
 GAMES = ("meduris", "iquazu", "apache", "empire")
@@ -41,8 +42,7 @@ def test_no_word_of_a_table_slips_through(lab: Lab, game: str) -> None:
     assert all(number > 15 for number in marked.values())
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("code", ["de", "it", "qps"])
+@pytest.mark.parametrize(("code", "window"), paired(["de", "it", "qps"], [*WINDOWS]))
 def test_what_a_table_says_fits(lab: Lab, code: str, window: str) -> None:
     board = table(lab, CELL.format(game="meduris", code=code), viewport=WINDOWS[window], sidebar=False)
 
@@ -64,8 +64,7 @@ for lesson in (Tasks(), Story("meduris", "X13"), Try("meduris", "large-yield"), 
 
 
 def test_no_word_of_a_story_an_exercise_or_a_question_slips_through(lab: Lab) -> None:
-    page = lab.open(lab.write("lessons.ipynb", LESSONS), viewport=WINDOWS["wide"], sidebar=False)
-    lab.run_all(page)
+    page = lab.lay(LESSONS, viewport=WINDOWS["wide"], sidebar=False)
     found = {}
     for at in range(4):
         lesson = page.locator(".tk-lesson").nth(at)
@@ -73,7 +72,7 @@ def test_no_word_of_a_story_an_exercise_or_a_question_slips_through(lab: Lab) ->
         for act in ("hint", "show", "open"):
             if lesson.locator(f"[data-do={act}]").count():
                 lesson.locator(f"[data-do={act}]").first.click()
-                page.wait_for_timeout(300)
+                lab.answered(page)
         plain, marked = slipped(lesson)
         assert marked > 1
         found |= {text: (str(at), lab.screenshot(page, f"pseudo lesson {at}")) for text in plain}
@@ -88,8 +87,7 @@ Table(position, parts=[live_race()], motion=False, language={code!r})"""
 
 
 def test_no_word_of_a_race_slips_through(lab: Lab) -> None:
-    page = lab.open(lab.write("race.ipynb", RACE.format(code="qps")), viewport=WINDOWS["wide"], sidebar=False)
-    lab.run_all(page)
+    page = lab.lay(RACE.format(code="qps"), viewport=WINDOWS["wide"], sidebar=False)
     race = page.locator(".tk-race")
     expect(race).to_be_visible()
     found = {}
@@ -98,6 +96,6 @@ def test_no_word_of_a_race_slips_through(lab: Lab) -> None:
         assert marked > 8
         found |= {text: (where, lab.screenshot(page, f"pseudo race {where}")) for text in plain}
         race.locator(".tk-race-acts button").last.click()
-        page.wait_for_timeout(300)
+        lab.answered(page)
 
     assert not found, told(found)

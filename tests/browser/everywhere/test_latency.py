@@ -7,7 +7,7 @@ import pytest
 from tests.bench.latency import remaining, round_of_clicks, warmed_up
 from tests.browser.lab import Lab
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 MOST_MESSAGES = 14  # a panel goes by itself, and only if it changed: two do when the turn passes
 MOST_BYTES, MOST_PACKED = 60_000, 10_000  # before and after the compression of `make lab`

@@ -13,7 +13,7 @@ from tablekit_widgets.kit.page import MODULE
 from tests.browser.lab import Lab, Server, Windows
 from tests.browser.table.test_table import table
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 # JupyterLab's settings are checked by a function made of text, and anywidget imports its modules as blobs.
 POLICY = "script-src 'self' 'unsafe-eval' blob:"

@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tablekit as tk
-from tests.browser.board import BoardOnPage
+from tests.browser.board import DRAWN, BoardOnPage, until
 from tests.browser.clicks import covered_on_table
 from tests.browser.everywhere.test_access import NEW
 from tests.browser.lab import Lab
 from tests.browser.table.test_table import table
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 GAMES = [game.name for game in tk.games()]
 HIGHLIGHT = """() => {
@@ -84,12 +84,7 @@ def test_nothing_on_a_table_moves_by_itself_where_less_motion_is_asked_for(lab: 
 def enlarged(same_lab: Lab) -> Page:
     """A table of each game in a window of 1366 × 768 that is enlarged to twice its size."""
     cells = [NEW.format(game=game) for game in GAMES]
-    page = same_lab.open(
-        same_lab.write("enlarged.ipynb", *cells), viewport=(683, 384), device_scale_factor=2, sidebar=False
-    )
-    same_lab.keep(page)
-    same_lab.run_all(page)
-    return page
+    return same_lab.lay(*cells, viewport=(683, 384), device_scale_factor=2, sidebar=False)
 
 
 # Parts of a table that lie over each other or stand out of it, and answers whose words are cut or broken.
@@ -128,22 +123,23 @@ def test_in_a_page_enlarged_to_twice_its_size_nothing_overlaps_and_every_control
 ) -> None:
     board = enlarged.locator(".tk-table").nth(number)
     board.scroll_into_view_if_needed()
-    enlarged.wait_for_timeout(700)
+    same_lab.settle(enlarged, number)
 
     assert [] == board.evaluate(BESIDE)
     same_lab.look(enlarged, f"enlarged {GAMES[number]}")
-    assert [] == covered_on_table(enlarged, number)
+    assert [] == covered_on_table(enlarged, number, doors=GAMES[number] == "meduris")
 
 
 SIZES = ((1366, 768), (1100, 700), (860, 600), (400, 860), (340, 700))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size[0]))
-def test_answers_are_whole_where_there_are_six_of_them(enlarged: Page, size: tuple[int, int]) -> None:
-    board = enlarged.locator(".tk-table").nth(GAMES.index("empire"))
+def test_answers_are_whole_where_there_are_six_of_them(same_lab: Lab, enlarged: Page, size: tuple[int, int]) -> None:
+    number = GAMES.index("empire")
+    board = enlarged.locator(".tk-table").nth(number)
     enlarged.set_viewport_size({"width": size[0], "height": size[1]})
     board.scroll_into_view_if_needed()
-    enlarged.wait_for_timeout(700)
+    same_lab.settle(enlarged, number)
     found, many = board.evaluate(BESIDE), board.locator(".tk-answer").count()
     enlarged.set_viewport_size({"width": 683, "height": 384})
 
@@ -167,11 +163,11 @@ def test_a_finger_that_scrolls_over_the_board_plays_nothing_and_a_tap_plays(lab:
     touch("touchStart", {"x": x, "y": y})
     for step in range(1, 16):
         touch("touchMove", {"x": x, "y": y - 12 * step if y > 250 else y + 12 * step})
-        page.wait_for_timeout(16)
+        page.evaluate(DRAWN)
     touch("touchEnd")
-    page.wait_for_timeout(1500)
+    until(lambda: start != page.evaluate(SCROLLED))
+    lab.answered(page)
 
-    assert start != page.evaluate(SCROLLED)
     assert before == board.notation
     assert 0 == page.locator(".tk-places path:is(.tk-down, .tk-sent)").count()
     expect(board.table.locator(".tk-places path[aria-pressed=true]")).to_have_count(0)

@@ -19,8 +19,9 @@ from tablekit.picture.scene import LAYERS, Rect, Scene, Text, planned_width
 from tablekit.picture.svg import drawn
 from tablekit.saying.current import speaking
 from tests.catalogue.offers import OURS
+from tests.scale import paired
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 LEAST = 2.0  # units between a word and the edge of what it stands on
 STEPS, ONE_OF = 160, 8  # of a game that is played by lot, and which of its positions are looked at
@@ -80,8 +81,7 @@ def margin(one: Placed, wide: float) -> float:
     return min(left - one.left, one.right - left - wide)
 
 
-@pytest.mark.parametrize("code", ["en", "de", "it"])
-@pytest.mark.parametrize("game", [game.name for game in OURS])
+@pytest.mark.parametrize(("game", "code"), paired([game.name for game in OURS], ["en", "de", "it"]))
 def test_no_word_touches_the_edge_of_what_it_stands_on(chromium: Browser, game: str, code: str) -> None:
     found: set[Placed] = set()
     with speaking(code):

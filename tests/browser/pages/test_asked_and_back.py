@@ -13,7 +13,7 @@ from spoken import FRONT
 import tablekit as tk
 from tests.browser.site import served
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 GAMES = [tk.game("apache"), tk.game("meduris")]
 PAGE = "<!doctype html><meta charset='utf-8'><link rel='stylesheet' href='site.css'><body><main>{}</main>"

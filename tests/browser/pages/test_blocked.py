@@ -16,8 +16,9 @@ from spoken import FRONT
 
 from tablekit.saying.current import speaking
 from tests.browser.site import Site, served
+from tests.scale import side_by_side
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 PAGES = ("page/index.html?path=notebooks/meduris/01-set-up.ipynb", "table/index.html?game=meduris")
 ELSEWHERE = "<!doctype html><title>No network</title><p>This page was not kept."
@@ -63,8 +64,7 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.mark.parametrize("how", HOW)
-@pytest.mark.parametrize("code", SAYS)
-@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize(("address", "code"), side_by_side(PAGES, [*SAYS]))
 def test_a_page_whose_python_does_not_come_says_so_and_opens_when_it_is_loaded_again(
     chromium: Browser, front: Site, shots: Path, address: str, code: str, how: str
 ) -> None:

@@ -10,12 +10,15 @@ from tablekit_widgets import Course
 from tests.browser.bare import open_bare
 from tests.browser.course import Reader
 from tests.browser.lab import Lab
+from tests.scale import side_by_side
 
 pytestmark = pytest.mark.browser
 
+LANGUAGES = ("en", "de", "it")
 LAPTOP = {"width": 1182, "height": 640}
 
 
+@pytest.mark.thorough
 def test_a_tab_that_is_closed_in_mid_beat_loses_nothing_that_was_done(chromium: Browser) -> None:
     first, second = Course("meduris"), Course("meduris")
     context = chromium.new_context(viewport=LAPTOP, reduced_motion="reduce")  # type: ignore[arg-type]
@@ -46,8 +49,8 @@ WATCHED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "de", "it"])
-@pytest.mark.parametrize("width", [1182, 760, 390, 320])
+@pytest.mark.thorough
+@pytest.mark.parametrize(("width", "language"), side_by_side([1182, 760, 390, 320], LANGUAGES))
 def test_a_second_click_on_skip_is_no_click_on_what_comes_in_its_place(
     chromium: Browser, width: int, language: str
 ) -> None:
@@ -75,7 +78,8 @@ CUT = """() => [...document.querySelectorAll('.tk-c-buttons button')].filter(but
 ).map(button => button.textContent)"""
 
 
-@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.thorough
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_of_a_button_is_cut_on_a_phone_nor_beside_jupyterlabs_own_bars(
     chromium: Browser, language: str
 ) -> None:
@@ -97,6 +101,7 @@ def test_no_word_of_a_button_is_cut_on_a_phone_nor_beside_jupyterlabs_own_bars(
     assert (5, []) == (buttons, seen)
 
 
+@pytest.mark.thorough
 def test_in_jupyterlab_the_first_click_plays_and_a_new_kernel_knows_where_one_was(lab: Lab) -> None:
     page = lab.open("meduris/00-learn.ipynb", viewport=(1366, 768))
     lab.run_all(page)

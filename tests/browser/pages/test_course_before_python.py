@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import packs
@@ -21,6 +22,7 @@ from tablekit_widgets import Course
 from tablekit_widgets.course.course import course_sheet
 from tablekit_widgets.kit.page import MODULE
 from tests.browser.bare import MODEL, traits
+from tests.browser.board import DRAWN
 from tests.browser.course import press_if_there
 
 pytestmark = pytest.mark.browser
@@ -45,6 +47,12 @@ window.jupyterapp = { shell: { currentWidget: panel }, commands: { execute } };
 </script></body>"""
 
 
+@cache
+def pack() -> str:
+    """The pack of the course; it takes long to be made, so it is there before a page that waits for it is opened."""
+    return packs.packed("meduris")
+
+
 def answered(route: Route) -> None:
     """A file of the site."""
     path = route.request.url.removeprefix(SITE).partition("?")[0]
@@ -53,7 +61,7 @@ def answered(route: Route) -> None:
         games = json.dumps({"meduris": {"title": "Meduris", "course": "front/courses/meduris.json"}})
         body = spoken.filled("page.html", 1, games=games)
     elif path == "front/courses/meduris.json":
-        body = packs.packed("meduris")
+        body = pack()
     elif path == "front/course.js":
         body = MODULE.read_text(encoding="utf-8")
     elif path == "front/course.css":
@@ -71,6 +79,7 @@ def answered(route: Route) -> None:
 
 
 def opened(chromium: Browser) -> Page:
+    pack()
     context = chromium.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")  # type: ignore[arg-type]
     page = context.new_page()
     page.route(f"{SITE}**", answered)
@@ -151,6 +160,7 @@ def test_python_takes_over_in_the_middle_of_a_fork_and_goes_on(chromium: Browser
     widget.close()
 
 
+@pytest.mark.thorough
 def test_what_is_done_while_python_comes_is_not_lost(chromium: Browser) -> None:
     page = opened(chromium)
     on_to(page, "die")
@@ -167,6 +177,7 @@ def test_what_is_done_while_python_comes_is_not_lost(chromium: Browser) -> None:
     widget.close()
 
 
+@pytest.mark.thorough
 def test_the_own_part_begins_as_soon_as_python_has_come(chromium: Browser) -> None:
     page = opened(chromium)
     on_to(page, "your-game")
@@ -179,6 +190,7 @@ def test_the_own_part_begins_as_soon_as_python_has_come(chromium: Browser) -> No
     widget.close()
 
 
+@pytest.mark.thorough
 def test_a_course_is_made_larger_before_its_notebook_has_come_which_is_as_large_then(chromium: Browser) -> None:
     context = chromium.new_context(viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
     page = context.new_page()
@@ -189,13 +201,14 @@ def test_a_course_is_made_larger_before_its_notebook_has_come_which_is_as_large_
 
     page.route(f"{SITE}**", answered)
     page.route(f"{SITE}play/notebooks/**", hold)
+    pack()
     page.goto(ADDRESS, wait_until="commit")
     expect(page.locator("#first .tk-c-says")).to_be_visible()
     page.get_by_role("button", name="Larger").click()
     expect(page.locator("#first")).to_have_css("zoom", "1.25")
     page.wait_for_function("document.querySelector('iframe')")
     while not held:
-        page.wait_for_timeout(50)
+        page.evaluate(DRAWN)
 
     answered(held.pop())
     whole = page.frame_locator("iframe").locator("html")
@@ -207,6 +220,7 @@ def test_a_course_is_made_larger_before_its_notebook_has_come_which_is_as_large_
     context.close()
 
 
+@pytest.mark.thorough
 def test_on_a_phone_each_number_on_the_board_has_its_name(chromium: Browser) -> None:
     page = opened(chromium)
     press(page, "names")
@@ -216,6 +230,7 @@ def test_on_a_phone_each_number_on_the_board_has_its_name(chromium: Browser) -> 
     page.context.close()
 
 
+@pytest.mark.thorough
 def test_a_link_to_another_notebook_opens_its_page_and_with_control_in_a_tab_of_its_own(chromium: Browser) -> None:
     page = opened(chromium)
     page.evaluate("window.open = address => { window.asked = address; }")

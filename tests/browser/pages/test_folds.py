@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.lab import Lab
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 PAGE = "meduris/02-goods.ipynb"
 FOLDED = ("Rulings", "Editions", "The book’s own examples")

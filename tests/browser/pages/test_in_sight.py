@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from uuid import uuid4
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.board import until
 from tests.browser.lab import Lab
+from tests.browser.scripts import IS_MOVED
 
 pytestmark = pytest.mark.browser
 
 LAPTOP, PHONE = (1366, 768), (400, 800)
 GAMES = ("apache", "empire", "iquazu", "meduris")
 BOARDS = ".jp-NotebookPanel:not(.lm-mod-hidden) :is(.tk-lesson:has(.tk-pic), .tk-table)"
-LOOKS, LOOK_MS = 50, 100
+CALM = f"() => !({IS_MOVED})()"
 TALL = "from IPython.display import HTML\nHTML('<div style=\"height:1500px\">Much to read.</div>')"
 
 
@@ -27,11 +31,7 @@ def seen(page: Page, board: Locator) -> float:
 
 def expect_all_in_sight(page: Page, *parts: Locator) -> None:
     """Wait until all of these parts of a page are in its window: they come there once nothing runs any more."""
-    for _ in range(LOOKS):
-        if all(seen(page, part) == 1.0 for part in parts):
-            break
-        page.wait_for_timeout(LOOK_MS)
-    assert [seen(page, part) for part in parts] == [1.0 for _ in parts]
+    until(lambda: [seen(page, part) for part in parts] == [1.0 for _ in parts])
 
 
 def expect_first_board_in_sight(lab: Lab, page: Page) -> None:
@@ -41,6 +41,7 @@ def expect_first_board_in_sight(lab: Lab, page: Page) -> None:
         assert seen(page, page.locator(BOARDS).first) > 0.9
 
 
+@pytest.mark.thorough
 def test_all_games_are_in_sight_after_the_start_page_has_run_and_a_picture_leads_to_its_course(lab: Lab) -> None:
     page = lab.open("00-start-here.ipynb", viewport=LAPTOP)
     for _ in range(2):
@@ -53,6 +54,7 @@ def test_all_games_are_in_sight_after_the_start_page_has_run_and_a_picture_leads
     expect(page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) h1")).to_contain_text("Learn Meduris")
 
 
+@pytest.mark.thorough
 def test_the_cards_of_the_start_page_stand_below_each_other_on_a_phone_and_none_is_cut_off(lab: Lab) -> None:
     page = lab.open("00-start-here.ipynb", viewport=PHONE)
     lab.sidebar(page, shown=False)
@@ -65,10 +67,12 @@ def test_the_cards_of_the_start_page_stand_below_each_other_on_a_phone_and_none_
     assert cards.evaluate("all => all.scrollWidth <= all.clientWidth")
 
 
+@pytest.mark.thorough
 def test_the_first_board_is_in_sight_after_all_cells_have_run(lab: Lab) -> None:
     expect_first_board_in_sight(lab, lab.open("what-if.ipynb", viewport=LAPTOP))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_all_of_a_course_is_in_sight_after_its_cell_has_run(lab: Lab, game: str) -> None:
     page = lab.open(f"{game}/00-learn.ipynb", viewport=LAPTOP)
@@ -82,6 +86,7 @@ def test_all_of_a_course_is_in_sight_after_its_cell_has_run(lab: Lab, game: str)
     expect_all_in_sight(page, course)
 
 
+@pytest.mark.thorough
 def test_of_a_page_of_rules_each_lesson_is_in_sight_with_its_buttons(lab: Lab) -> None:
     page = lab.open("meduris/02-goods.ipynb", viewport=LAPTOP)
     expect_first_board_in_sight(lab, page)
@@ -99,28 +104,33 @@ def test_of_a_page_of_rules_each_lesson_is_in_sight_with_its_buttons(lab: Lab) -
     assert [title for height, title in heights if height > window["height"]] == []
 
 
+@pytest.mark.thorough
 def test_whoever_scrolls_while_cells_run_is_left_where_he_is(lab: Lab) -> None:
-    cells = ("from tablekit_widgets import Story\nStory('iquazu', 'X3')", TALL, "import time\ntime.sleep(5)")
-    page = lab.open(lab.write("slow.ipynb", *cells), viewport=LAPTOP, sidebar=False)
+    scrolled = lab.root / f"scrolled-{uuid4().hex}"
+    work = f"import pathlib, time\nwhile not pathlib.Path({str(scrolled)!r}).exists(): time.sleep(0.05)"
+    cells = ("from tablekit_widgets import Story\nStory('iquazu', 'X3')", TALL, work)
+    page = lab.lay(*cells, viewport=LAPTOP, sidebar=False, run=False)
     lab.menu(page, "Run", "Run All Cells")
     page.locator(BOARDS).first.wait_for(state="attached")
     page.get_by_text("Much to read.", exact=True).wait_for(state="attached")
     page.mouse.move(600, 400)
     page.mouse.wheel(0, 3000)
+    until(lambda: seen(page, page.locator(BOARDS).first) < 0.1)
+    scrolled.touch()
     lab.wait_idle(page)
-    page.wait_for_function("!window.tablekitInSight.get(document.querySelector('.jp-Notebook')).watched")
+    page.wait_for_function(CALM)
     assert seen(page, page.locator(BOARDS).first) < 0.1
 
 
 def test_running_one_cell_moves_nothing(lab: Lab) -> None:
     cells = ("from tablekit_widgets import Story\nStory('iquazu', 'X3')", TALL, "Story('iquazu', 'X2')", "1 + 1")
-    page = lab.open(lab.write("one.ipynb", *cells), viewport=LAPTOP, sidebar=False)
-    lab.run_all(page)
+    page = lab.lay(*cells, viewport=LAPTOP, sidebar=False)
     assert seen(page, page.locator(BOARDS).first) > 0.75
     old = page.locator(BOARDS).nth(1).element_handle()
     page.locator(".jp-Cell").nth(2).locator(".jp-InputArea-prompt").click()
     page.keyboard.press("Shift+Enter")
     page.wait_for_function("old => !old.isConnected", arg=old)
     page.locator(BOARDS).nth(1).wait_for(state="attached")
-    page.wait_for_timeout(1000)
+    lab.wait_idle(page)
+    page.wait_for_function(CALM)
     assert seen(page, page.locator(BOARDS).first) < 0.1

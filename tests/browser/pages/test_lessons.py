@@ -22,8 +22,7 @@ CELLS = (
 
 
 def opened(lab: Lab, *, width: int = 1100, touch: bool = False) -> tuple[Page, list[LessonOnPage]]:
-    page = lab.open(lab.write("lessons.ipynb", *CELLS), viewport=(width, 900), has_touch=touch, sidebar=False)
-    lab.run_all(page)
+    page = lab.lay(*CELLS, viewport=(width, 900), has_touch=touch, sidebar=False)
     expect(page.locator(".tk-lesson")).to_have_count(5)
     return page, [LessonOnPage(page, number) for number in range(5)]
 
@@ -59,6 +58,7 @@ def test_a_learner_goes_through_all_by_mouse(lab: Lab) -> None:
     assert [mark.told for mark in Answers.load(saved.value.path()).marks()] == ["✓ 1st try"] * 3
 
 
+@pytest.mark.thorough
 def test_a_learner_goes_through_all_by_keyboard(lab: Lab) -> None:
     page, (tasks, story, task, pointed, number) = opened(lab)
     story.button("next").focus()
@@ -93,6 +93,7 @@ def test_a_learner_goes_through_all_by_keyboard(lab: Lab) -> None:
     assert page.locator(".jp-Cell").count() == len(CELLS), "a key reached the notebook"
 
 
+@pytest.mark.thorough
 def test_a_learner_taps_at_phone_width(lab: Lab) -> None:
     page, (_, story, task, pointed, _) = opened(lab, width=400, touch=True)
     story.button("next").tap()
@@ -107,11 +108,11 @@ def test_a_learner_taps_at_phone_width(lab: Lab) -> None:
     assert wide <= 400
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("width", "listed"), [(400, True), (1100, False)])
 def test_names_stand_beside_a_picture_or_below_it_large_enough_to_be_read(lab: Lab, width: int, listed: bool) -> None:
     cell = "import tablekit as tk\ntk.new('meduris', players=3, seed=1).picture(labels=True)"
-    page = lab.open(lab.write("named.ipynb", cell), viewport=(width, 900), sidebar=False)
-    lab.run_all(page)
+    page = lab.lay(cell, viewport=(width, 900), sidebar=False)
     shown, hidden = (".tk-named li", ".tk-beside text") if listed else (".tk-beside text", ".tk-named li")
     expect(page.locator(shown).first).to_be_visible()
     expect(page.locator(hidden).first).to_be_hidden()
@@ -122,14 +123,16 @@ def test_names_stand_beside_a_picture_or_below_it_large_enough_to_be_read(lab: L
     assert min(letters) * scale > 10
 
 
+@pytest.mark.thorough
 def test_how_many_tasks_are_done_is_seen_when_one_scrolls_back(lab: Lab) -> None:
     page = lab.open("meduris/02-goods.ipynb", viewport=(400, 1000), has_touch=True, sidebar=False)
     lab.run_all(page)
-    page.wait_for_timeout(1500)
+    expect(page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .tk-tasks [data-count]")).to_be_attached()
     page.locator(".jp-WindowedPanel-outer:visible").evaluate("panel => { panel.scrollTop = 0; }")
     page.wait_for_function("document.querySelector('.tk-tasks [data-count]').getBoundingClientRect().width > 50")
 
 
+@pytest.mark.thorough
 def test_the_still_picture_is_shown_only_where_the_live_one_is_not(lab: Lab) -> None:
     page, _ = opened(lab)
     stills = page.locator('[data-mime-type="image/svg+xml"]')
@@ -138,6 +141,7 @@ def test_the_still_picture_is_shown_only_where_the_live_one_is_not(lab: Lab) -> 
         expect(stills.nth(at)).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_play_on_from_here_is_a_table(lab: Lab) -> None:
     page, (_, story, *_) = opened(lab)
     story.button("next").click()
@@ -149,10 +153,10 @@ def test_play_on_from_here_is_a_table(lab: Lab) -> None:
     expect(page.locator(".tk-table")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_a_caption_is_seen_beside_a_table_on_the_same_page(lab: Lab) -> None:
     cells = ("import tablekit as tk\nfrom tablekit_widgets import Story, Table", "Table(tk.new('iquazu'))")
-    page = lab.open(lab.write("both.ipynb", *cells, "Story('iquazu', 'X3')"), sidebar=False)
-    lab.run_all(page)
+    page = lab.lay(*cells, "Story('iquazu', 'X3')", sidebar=False)
     caption = page.locator(".tk-lesson .tk-caption")
     expect(caption).to_be_visible()
     box = caption.bounding_box()

@@ -10,8 +10,9 @@ from playwright.sync_api import Browser
 
 import tablekit as tk
 from tests.browser.visits.test_without_code import MARGIN
+from tests.scale import side_by_side
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 # Texts over the edge of what is written, and texts that lie on each other by more than a hair.
 WRONG = """() => {
@@ -26,8 +27,7 @@ WRONG = """() => {
 }"""
 
 
-@pytest.mark.parametrize("code", ["en", "de", "it"])
-@pytest.mark.parametrize("game", ["apache", "empire", "iquazu", "meduris"])
+@pytest.mark.parametrize(("game", "code"), side_by_side(["apache", "empire", "iquazu", "meduris"], ["en", "de", "it"]))
 def test_a_page_for_the_table_is_printed_on_one_sheet_and_nothing_on_it_is_cut(
     chromium: Browser, shots: Path, game: str, code: str
 ) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import PANEL, Lab
+from tests.browser.lab import Lab
+from tests.browser.scripts import PANEL
 from tests.browser.table.test_drawers import CLIPPED, PLAYED, checked, opened
 from tests.browser.table.test_table import table
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 WINDOWS = pytest.mark.parametrize("window", [(1366, 768), (400, 900)], ids=["wide", "phone"])
 
 
@@ -85,8 +86,7 @@ def test_a_score_sheet_is_typed_in_at_a_table_and_each_number_that_cannot_be_is_
 @WINDOWS
 def test_a_task_is_done_by_hand_and_a_sheet_stands_by_itself(lab: Lab, window: tuple[int, int]) -> None:
     cells = "from tablekit_widgets import CarryOut, ScoreSheet\nCarryOut('meduris', 'hut-by-hand')"
-    page = lab.open(lab.write("hands.ipynb", cells, "ScoreSheet('empire', players=4)"), viewport=window, sidebar=False)
-    lab.run_all(page)
+    page = lab.lay(cells, "ScoreSheet('empire', players=4)", viewport=window, sidebar=False)
     task, sheet = page.locator(".tk-lesson:has(.tk-edit)"), page.locator(".tk-lesson:has(.tk-score-sheet)")
     task.get_by_role("button", name="I am done").click()
     expect(task.locator(".tk-bad")).to_contain_text("You forgot: The druid stepped on rock 2.")

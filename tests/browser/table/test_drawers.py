@@ -7,8 +7,8 @@ from playwright.sync_api import FilePayload, Locator, expect
 
 import tablekit as tk
 from tablekit_widgets.kit.acts import FILE_BYTES
+from tests.browser.access import faults_in_both_themes
 from tests.browser.board import BoardOnPage
-from tests.browser.everywhere.test_access import faults_in_both_themes
 from tests.browser.lab import Lab
 from tests.browser.table.test_table import CELL, table
 
@@ -38,6 +38,7 @@ def checked(lab: Lab, board: BoardOnPage, drawer: Locator, name: str) -> None:
     lab.look(board.page, name)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("window", [(1366, 768), (400, 900)], ids=["wide", "phone"])
 def test_games_are_saved_compared_and_played_on_in_drawers_that_clip_nothing(lab: Lab, window: tuple[int, int]) -> None:
     board = table(lab, PLAYED, viewport=window, sidebar=False)

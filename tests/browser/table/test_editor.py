@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tablekit as tk
-from tests.browser.everywhere.test_access import faults
+from tests.browser.access import faults
 from tests.browser.lab import Lab
 from tests.browser.lesson import LessonOnPage
 from tests.editing.test_draft import first_hut, hut_of
@@ -21,8 +21,7 @@ editor"""
 
 def opened(lab: Lab, position: tk.Position, width: int) -> tuple[Page, LessonOnPage]:
     cell = CELL.format(notation=position.notation)
-    page = lab.open(lab.write("editor.ipynb", cell), viewport=(width, 1100), sidebar=False)
-    lab.run_all(page)
+    page = lab.lay(cell, viewport=(width, 1100), sidebar=False)
     expect(page.locator(".tk-edit .tk-pic svg")).to_be_visible()
     return page, LessonOnPage(page, 0)
 

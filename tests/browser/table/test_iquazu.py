@@ -12,7 +12,7 @@ from tests.browser.board import BoardOnPage
 from tests.browser.lab import Lab
 from tests.games.iquazu.tables import table
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 # The great scoring of the rulebook, with a hand that can pay the blue crack in three ways.
 GREAT = table(
@@ -27,8 +27,7 @@ table"""
 
 def board(lab: Lab, *, see: object = "everything", size: tuple[int, int] = (1500, 1300)) -> BoardOnPage:
     cell = CELL.format(notation=GREAT.notation, see=see)
-    page = lab.open(lab.write("iquazu.ipynb", cell), viewport=size, sidebar=False)
-    lab.run_all(page)
+    page = lab.lay(cell, viewport=size, sidebar=False)
     found = BoardOnPage(page, narrow=size[0] < 800)
     expect(found.canvas).to_be_visible()
     return found

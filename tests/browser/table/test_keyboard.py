@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 import tablekit as tk
 from tests.browser.board import BoardOnPage
-from tests.browser.lab import PANEL, Lab
+from tests.browser.lab import Lab
+from tests.browser.scripts import FORGET_COUNTS, PANEL
 
 pytestmark = pytest.mark.browser
 
@@ -36,9 +37,11 @@ def focused(page: Page, property: str) -> str:
     return str(page.evaluate(f"document.activeElement.{property}"))
 
 
-@pytest.mark.parametrize("edited", [False, True], ids=["command mode", "edit mode"])
+@pytest.mark.parametrize(
+    "edited", [pytest.param(False, id="command mode", marks=pytest.mark.thorough), pytest.param(True, id="edit mode")]
+)
 def test_what_is_typed_after_a_click_on_the_board_stays_in_the_table(
-    same_lab: Lab, board: BoardOnPage, edited: bool
+    lab: Lab, board: BoardOnPage, edited: bool
 ) -> None:
     page, before = board.page, board.page.evaluate(CELLS)
     if edited:
@@ -55,9 +58,10 @@ def test_what_is_typed_after_a_click_on_the_board_stays_in_the_table(
     assert "give 5 dd aa xx m" == entry(board)
     assert before == page.evaluate(CELLS)
     expect(board.canvas).to_be_visible()
-    same_lab.look(page, f"typed after a click {'edit' if edited else 'command'}")
+    lab.look(page, f"typed after a click {'edit' if edited else 'command'}")
 
 
+@pytest.mark.thorough
 def test_a_move_is_typed_and_played_right_after_a_click_on_the_board(board: BoardOnPage) -> None:
     board.click("space", 17)
     before = board.notation
@@ -72,6 +76,7 @@ def test_a_move_is_typed_and_played_right_after_a_click_on_the_board(board: Boar
     expect(board.says(".tk-asked")).to_contain_text("Ben: what do you give")
 
 
+@pytest.mark.thorough
 def test_letters_with_a_button_focused_delete_no_cell(board: BoardOnPage) -> None:
     page, before = board.page, board.page.evaluate(CELLS)
     why = board.table.get_by_role("button", name="Why not?")
@@ -86,6 +91,7 @@ def test_letters_with_a_button_focused_delete_no_cell(board: BoardOnPage) -> Non
     expect(board.canvas).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_enter_and_space_still_press_buttons(board: BoardOnPage) -> None:
     why = board.table.get_by_role("button", name="Why not?")
 
@@ -97,18 +103,21 @@ def test_enter_and_space_still_press_buttons(board: BoardOnPage) -> None:
         expect(why).to_be_focused()
 
 
-def test_enter_with_shift_or_ctrl_does_not_run_the_cell_again(board: BoardOnPage) -> None:
+def test_enter_with_shift_or_ctrl_does_not_run_the_cell_again(lab: Lab, board: BoardOnPage) -> None:
     board.play(("space", 14))
+    board.page.evaluate(FORGET_COUNTS)
 
     for key in ("Shift+Enter", "Control+Enter", "Alt+Enter"):
         board.says(".tk-asked").click()
         board.page.keyboard.press(key)
-        board.page.wait_for_timeout(700)
+        lab.ask(board.page, "None")  # a cell that runs again would have run by now
+        assert board.page.evaluate(f"{PANEL}.content.widgets[0].model.executionCount") is None
 
     assert "14:1" in board.notation
     assert 1 == len(board.page.evaluate(CELLS))
 
 
+@pytest.mark.thorough
 def test_ctrl_s_saves_the_notebook_from_anywhere_in_the_table(board: BoardOnPage) -> None:
     for place in ("board", "button", "box"):
         board.page.evaluate(f"{PANEL}.context.model.setMetadata('seen', {json.dumps(place)})")
@@ -124,7 +133,7 @@ def test_ctrl_s_saves_the_notebook_from_anywhere_in_the_table(board: BoardOnPage
         board.page.wait_for_function(
             """async place => {
                 const contents = window.jupyterapp.serviceManager.contents;
-                const file = await contents.get('table.ipynb').catch(() => null);
+                const file = await contents.get(window.jupyterapp.shell.currentWidget.context.path);
                 return file?.content.metadata.seen === place;
             }""",
             arg=place,
@@ -159,6 +168,7 @@ def test_arrows_choose_rows_and_enter_plays_the_chosen_one(board: BoardOnPage) -
     assert cells == page.evaluate(CELLS)
 
 
+@pytest.mark.thorough
 def test_a_double_click_on_a_row_plays_it(board: BoardOnPage) -> None:
     moves, before = board.position().legal_moves(), board.notation
 
@@ -169,6 +179,7 @@ def test_a_double_click_on_a_row_plays_it(board: BoardOnPage) -> None:
     assert tk.read(before).play(moves[1].text).notation == board.notation
 
 
+@pytest.mark.thorough
 def test_the_keyboard_stays_with_the_table_when_a_pressed_button_vanishes(board: BoardOnPage) -> None:
     page, cells = board.page, board.page.evaluate(CELLS)
     board.play(("space", 14))
@@ -188,18 +199,17 @@ def test_the_keyboard_stays_with_the_table_when_a_pressed_button_vanishes(board:
     assert "move 5 dd" == entry(board)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_focus_is_ringed_for_the_keyboard_and_the_table_is_not(
-    same_lab: Lab, board: BoardOnPage, theme: str
-) -> None:
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.thorough)])
+def test_the_focus_is_ringed_for_the_keyboard_and_the_table_is_not(lab: Lab, board: BoardOnPage, theme: str) -> None:
     page = board.page
     if theme == "dark":
         page.evaluate(DARK)
         page.wait_for_selector("[data-jp-theme-light='false']", state="attached")
-        page.wait_for_timeout(1000)  # the style sheets are exchanged behind a curtain
+        page.wait_for_selector("#jupyterlab-splash", state="detached")  # style sheets are exchanged behind it
+        board.wait_until_still()
 
     board.click("space", 17)
-    page.wait_for_timeout(300)
+    expect(board.table.locator(".tk-asked-here path")).to_have_count(1)
     assert "none" == board.table.evaluate("table => getComputedStyle(table).outlineStyle")
     assert page.evaluate("!!document.activeElement.closest('.tk-table')")
     assert "none" == page.evaluate("getComputedStyle(document.activeElement).stroke")  # who clicks needs no ring
@@ -213,7 +223,7 @@ def test_the_focus_is_ringed_for_the_keyboard_and_the_table_is_not(
         if "solid" not in ring or "2px" not in ring:
             ringless.append((focused(page, "outerHTML")[:120], ring))
         if focused(page, "dataset.do") == "tab":
-            same_lab.look(page, f"focus ring {theme}")
+            lab.look(page, f"focus ring {theme}")
         page.keyboard.press("Tab")
     if theme == "dark":
         page.evaluate(LIGHT)

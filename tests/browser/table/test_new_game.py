@@ -19,8 +19,7 @@ table"""
 
 def opened(lab: Lab, **window: object) -> tuple[Page, Locator]:
     """A table in a notebook, with the lobby over it."""
-    page = lab.open(lab.write("new.ipynb", CELL), **window)  # type: ignore[arg-type]
-    lab.run_all(page)
+    page = lab.lay(CELL, **window)  # type: ignore[arg-type]
     table = page.locator(".tk-table")
     expect(table.locator("canvas:visible").first).to_be_visible()
     table.locator("[data-do=drawer][data-value=more]").click()
@@ -48,6 +47,7 @@ def test_a_game_is_chosen_by_mouse_and_begins_on_the_same_table(lab: Lab, shots:
     page.screenshot(path=shots / "lobby-begun.png")
 
 
+@pytest.mark.thorough
 def test_enter_starts_and_escape_goes_back_and_what_was_chosen_stays(lab: Lab) -> None:
     page, table = opened(lab, viewport=(1366, 768))
     lobby = table.get_by_role("dialog", name="New game")
@@ -64,6 +64,7 @@ def test_enter_starts_and_escape_goes_back_and_what_was_chosen_stays(lab: Lab) -
     expect(table).to_contain_text("Max")
 
 
+@pytest.mark.thorough
 def test_what_cannot_be_is_said_and_the_lobby_fits_a_phone(lab: Lab, shots: Path) -> None:
     page, table = opened(lab, viewport=(1100, 900))
     lobby = table.get_by_role("dialog", name="New game")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
@@ -13,8 +12,10 @@ from tablekit.asking.answers import answers, drawing
 from tablekit.catalog.entry import Game
 from tablekit.core import Decide
 from tablekit.testing import configurations, moments
-from tests.browser.lab import STATUS, Lab
+from tests.browser.board import DRAWN
+from tests.browser.lab import Lab
 from tests.browser.table.test_table import POSITION
+from tests.scale import paired
 
 pytestmark = pytest.mark.browser
 
@@ -69,16 +70,19 @@ CUT = """([head, words]) => {
     const box = words_.getBoundingClientRect(), row = head.parentElement.getBoundingClientRect();
     return Math.max(box.bottom - row.bottom, row.top - box.top, box.right - row.right) - 1;
 }"""
-# From now on, the size of every text that is painted, in units of a picture that is 720 wide.
+# Until HEARD, the size of every text that is painted, in units of a picture that is 720 wide.
 LISTEN = """() => {
-    if (window.textsPainted) return;
     window.textsPainted = [];
-    const paint = CanvasRenderingContext2D.prototype.fillText;
+    const paint = window.paint = CanvasRenderingContext2D.prototype.fillText;
     CanvasRenderingContext2D.prototype.fillText = function (words, ...place) {
         const size = parseFloat(/([0-9.]+)px/.exec(this.font)[1]) * this.getTransform().a;
         window.textsPainted.push([720 * size / this.canvas.width, words]);
         return paint.call(this, words, ...place);
     };
+}"""
+HEARD = """() => {
+    CanvasRenderingContext2D.prototype.fillText = window.paint;
+    return window.textsPainted;
 }"""
 # The kernel paints the whole picture in front, not only what changed, and answers how many texts are in it.
 REPAINT = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({
@@ -90,6 +94,7 @@ REPAINT = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.
 
 @dataclass
 class View:
+    lab: Lab
     page: Page
 
     def boxes(self) -> dict[str, list[float]]:
@@ -104,63 +109,45 @@ class View:
     def full_screen(self) -> None:
         self.page.locator("[data-page=full]").click()
         self.page.wait_for_function("document.fullscreenElement?.classList.contains('tk-table')")
-        self.settle()
+        self.lab.settle(self.page)
 
     def small_texts(self) -> list[tuple[float, str]]:
         """The texts that are too small to read, beside the board and on all of it, with their pixels."""
         beside = self.page.locator(".tk-table").evaluate(TEXTS)
-        self.page.evaluate("window.textsPainted = []")
+        self.page.evaluate(LISTEN)
         texts = self.page.evaluate(REPAINT)
         self.page.wait_for_function("texts => window.textsPainted.length >= texts", arg=texts)
         left, _, right, _ = self.boxes()["board"]
-        painted = [(size * (right - left) / 720, words) for size, words in self.page.evaluate("window.textsPainted")]
+        painted = [(size * (right - left) / 720, words) for size, words in self.page.evaluate(HEARD)]
         assert 20 < texts == len(painted)
         return [(size, words) for size, words in [*beside, *painted] if size < SMALLEST_PX]
 
-    def settle(self) -> None:
-        """Wait until the kernel knows how wide the board is, and has painted it so."""
-        self.page.wait_for_timeout(300)
-        self.page.wait_for_function(f"{STATUS} === 'idle'")
-        self.page.wait_for_timeout(300)
+
+def view(lab: Lab, size: tuple[int, int], cell: str) -> View:
+    """A table in a window of some size."""
+    page = lab.lay(cell, viewport=size, sidebar=size[0] > 800)
+    expect(page.locator(".tk-board canvas:visible")).to_be_visible()
+    page.evaluate("document.querySelector('.tk-table').scrollIntoView()")
+    lab.settle(page)
+    return View(lab, page)
 
 
-@pytest.fixture(scope="module")
-def view(same_lab: Lab) -> Callable[..., View]:
-    """A table in a window of some size; the same one for all tests, which leave it as it was."""
-    lab, found = same_lab, {}
-
-    def look(size: tuple[int, int], cell: str, scale: float = 1) -> View:
-        kind = cell, scale
-        if kind not in found:
-            page = lab.open(lab.write(f"screen{len(found)}.ipynb", cell), viewport=size, device_scale_factor=scale)
-            lab.run_all(page)
-            expect(page.locator(".tk-board canvas:visible")).to_be_visible()
-            found[kind] = View(page)
-        page = found[kind].page
-        page.evaluate("document.fullscreenElement && document.exitFullscreen()")
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.evaluate("wide => window.jupyterapp.shell[wide ? 'expandLeft' : 'collapseLeft']()", size[0] > 800)
-        page.wait_for_timeout(300)
-        page.evaluate("document.querySelector('.tk-table').scrollIntoView()")
-        found[kind].settle()
-        return found[kind]
-
-    return look
-
-
-@pytest.mark.parametrize("size", [LAPTOP, SQUARE, LARGE, ENLARGED, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("cell", [GAME, EMPIRE], ids=["meduris", "empire"])
+@pytest.mark.parametrize(
+    ("size", "cell"),
+    [
+        pytest.param(size, cell, marks=[pytest.mark.thorough] if size != LAPTOP else [])
+        for size, cell in paired((LAPTOP, SQUARE, LARGE, ENLARGED, PHONE), (GAME, EMPIRE))
+    ],
+    ids=lambda given: given[0] if isinstance(given, tuple) else "empire" if given == EMPIRE else "meduris",
+)
 def test_board_and_prompt_are_in_view_at_once_and_no_text_is_too_small_to_read(
-    same_lab: Lab, view: Callable[..., View], size: tuple[int, int], cell: str
+    lab: Lab, size: tuple[int, int], cell: str
 ) -> None:
-    found = view(size, cell, 1.5 if size == ENLARGED else 1)
-    same_lab.keep(found.page)
-    found.page.evaluate(LISTEN)
+    found = view(lab, size, cell)
 
     assert [] == found.small_texts(), "in JupyterLab"
     if size == ENLARGED:
         found.page.locator(".tk-board canvas:visible").evaluate("board => board.scrollIntoView()")
-        found.page.wait_for_timeout(200)
     if size != PHONE:
         assert 0.9 <= found.board_in_view(), "the board, in an enlarged window alone, else below the prompt"
 
@@ -172,7 +159,7 @@ def test_board_and_prompt_are_in_view_at_once_and_no_text_is_too_small_to_read(
             left, top, right, bottom = boxes[part]
             assert 0 <= left < right <= size[0] + 0.5, part
             assert 0 <= top < bottom <= size[1] + 0.5, part
-    same_lab.look(found.page, f"full screen {size[0]} {'empire' if cell == EMPIRE else 'meduris'}")
+    lab.look(found.page, f"full screen {size[0]} {'empire' if cell == EMPIRE else 'meduris'}")
 
 
 def questions(game: Game) -> list[str]:
@@ -186,26 +173,26 @@ def questions(game: Game) -> list[str]:
     return sorted(found, key=lambda asked: (-len(asked), asked))[:4]
 
 
-def test_the_longest_questions_are_whole_in_the_bar(same_lab: Lab, view: Callable[..., View]) -> None:
-    found = view(LAPTOP, GAME)
+@pytest.mark.thorough
+def test_the_longest_questions_are_whole_in_the_bar(lab: Lab) -> None:
+    found = view(lab, LAPTOP, GAME)
     head = found.page.locator(".tk-asked h3")
-    before = head.inner_text()
 
     longest = [says for game in tk.games() for says in questions(game)]
     for wide in (1600, 1366, 1280, 1100, 1000):  # of the window
         found.page.set_viewport_size({"width": wide, "height": 900})
-        found.page.wait_for_timeout(200)
+        found.page.evaluate(DRAWN)
         cut = [
             (pixels, says) for says in longest
             if (pixels := found.page.evaluate(CUT, [head.element_handle(), says])) > 0
         ]  # fmt: skip
         assert [] == cut, wide
-    same_lab.look(found.page, "longest question")
-    head.evaluate("(head, words) => { head.textContent = words; }", before)
+    lab.look(found.page, "longest question")
 
 
-def test_nothing_moves_under_the_pointer_over_ten_steps(view: Callable[..., View]) -> None:
-    found = view(LAPTOP, GAME)
+@pytest.mark.thorough
+def test_nothing_moves_under_the_pointer_over_ten_steps(lab: Lab) -> None:
+    found = view(lab, LAPTOP, GAME)
     found.full_screen()
     seen = []
 
@@ -217,8 +204,9 @@ def test_nothing_moves_under_the_pointer_over_ten_steps(view: Callable[..., View
     assert 1 == len({repr(each) for each in seen}), seen
 
 
-def test_a_long_game_makes_no_table_higher_so_that_nothing_below_it_is_blank(view: Callable[..., View]) -> None:
-    found = view(LAPTOP, EMPIRE)
+@pytest.mark.thorough
+def test_a_long_game_makes_no_table_higher_so_that_nothing_below_it_is_blank(lab: Lab) -> None:
+    found = view(lab, LAPTOP, EMPIRE)
     more = "part => part.scrollHeight - part.clientHeight"
 
     assert found.page.locator(".tk-part-list .tk-say-it").count(), "names beside dots, for those who hear the page"
@@ -237,4 +225,4 @@ def step(page: Page) -> None:
         page.locator(".tk-move[data-do=row]").first.click()
         page.locator(".tk-move[aria-pressed=true]").click()
     page.wait_for_function("was => (document.querySelector('.tk-where')?.innerText ?? was) !== was", arg=number)
-    page.wait_for_timeout(150)
+    page.evaluate(DRAWN)

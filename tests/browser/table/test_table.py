@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from PIL import Image, ImageChops
 from playwright.sync_api import expect
 
 from tests.browser.board import BoardOnPage
@@ -24,73 +23,15 @@ table = Table(tk.read({POSITION!r}, names=["Ada", "Ben", "Cleo"]), motion=False)
 table"""
 
 
-SOFT_EDGE = 80  # of 255: where a patch ends, Chromium rounds soft edges in another way
-
-
-def difference(one: Image.Image, other: Image.Image) -> int:
-    """How much the pixel differs that differs most, 0 to 255."""
-    assert one.size == other.size
-    return max(int(most) for _, most in ImageChops.difference(one, other).getextrema())
-
-
 def table(lab: Lab, cell: str = CELL, **window: object) -> BoardOnPage:
-    page = lab.open(lab.write("table.ipynb", cell), **window)  # type: ignore[arg-type]
-    lab.run_all(page)
+    """A table in the notebook that tests share, when its cell has just run."""
+    page = lab.lay(cell, **window)  # type: ignore[arg-type]
     board = BoardOnPage(page, narrow=bool(window.get("viewport")) and window["viewport"][0] < 800)  # type: ignore[index]
     expect(board.canvas).to_be_visible()
     return board
 
 
-def test_the_die_is_rolled_from_the_seed_or_entered(lab: Lab) -> None:
-    cell = CELL.replace("do=act:1", "do=roll:1")
-    board = table(lab, cell, viewport=(1400, 1200))
-
-    before = board.notation
-    board.table.locator(".tk-came").get_by_role("button", name="Wool", exact=True).click()
-    board.wait_for_change(before)
-
-    assert "die=wool" in board.notation
-    expect(board.says(".tk-journal")).to_contain_text("Ben: rolled wool")
-    expect(board.table.locator(".tk-part-words")).to_contain_text("The last roll was wool")
-    lab.look(board.page, "a roll is entered")
-
-
-def test_the_board_is_back_after_the_page_is_loaded_anew(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1200))
-    board.play(("space", 14))
-    board.play(("give", "none"))
-    lab.menu(board.page, "File", "Save Notebook")
-    board.page.mouse.move(0, 0)
-    board.page.wait_for_timeout(1500)
-    pixels, told = board.pixels(), board.says(".tk-journal").inner_html()
-
-    lab.reload(board.page)
-
-    again = BoardOnPage(board.page)
-    expect(again.canvas).to_be_visible()
-    again.wait_until_painted()
-    for _ in range(100):
-        if difference(pixels, again.pixels()) <= SOFT_EDGE:  # painted as a whole now, and patch by patch before
-            break
-        board.page.wait_for_timeout(100)
-    assert "14:1" in again.notation
-    assert difference(pixels, again.pixels()) <= SOFT_EDGE
-    assert told == again.says(".tk-journal").inner_html()
-    lab.look(board.page, "after reload")
-
-
-def test_a_picture_is_left_when_the_kernel_was_restarted(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1200))
-    lab.menu(board.page, "File", "Save Notebook")
-
-    lab.restart_kernel(board.page)
-    lab.reload(board.page)
-
-    picture = board.page.locator(".jp-OutputArea-output[data-mime-type='image/svg+xml'] img")
-    expect(picture).to_be_visible()
-    lab.look(board.page, "after kernel restart")
-
-
+@pytest.mark.thorough
 def test_the_board_is_sharp_on_a_dense_screen(lab: Lab) -> None:
     board = table(lab, viewport=(1400, 1200), device_scale_factor=2)
     box = board.canvas.bounding_box()
@@ -100,6 +41,7 @@ def test_the_board_is_sharp_on_a_dense_screen(lab: Lab) -> None:
     lab.look(board.page, "dense")
 
 
+@pytest.mark.thorough
 def test_a_narrow_page_gets_the_narrow_board_and_takes_taps(lab: Lab) -> None:
     board = table(lab, viewport=(520, 1400), has_touch=True, sidebar=False)
     scene = board.scene()
@@ -111,22 +53,24 @@ def test_a_narrow_page_gets_the_narrow_board_and_takes_taps(lab: Lab) -> None:
     lab.look(board.page, "narrow")
 
 
+@pytest.mark.thorough
 def test_seats_are_hidden_from_each_other(lab: Lab) -> None:
     board = table(lab, viewport=(1400, 1200))
 
+    board.tab("moves")
+    expect(board.table.get_by_placeholder("type a move")).to_be_visible()
+
     board.see("what Ada sees")
-    board.page.wait_for_timeout(600)
+
+    expect(board.table.get_by_placeholder("type a move")).to_be_hidden()
+    expect(board.says(".tk-asked")).to_contain_text("Ben")
     lab.look(board.page, "seen as Ada")
 
-    expect(board.says(".tk-asked")).to_contain_text("Ben")
-    board.tab("moves")
-    expect(board.table.get_by_placeholder("type a move")).to_be_hidden()
 
-
+@pytest.mark.thorough
 def test_a_closed_table_leaves_the_page_and_the_next_one_is_painted_and_played(lab: Lab) -> None:
     again = "table.close()\nanother = Table(table.explorer, motion=False)\nanother"
-    page = lab.open(lab.write("closed.ipynb", CELL, again), viewport=(1400, 1200))
-    lab.run_all(page)
+    page = lab.lay(CELL, again, viewport=(1400, 1200))
 
     expect(page.locator(".tk-table")).to_have_count(1)
     board = BoardOnPage(page)
@@ -143,6 +87,7 @@ RACE = (
 )
 
 
+@pytest.mark.thorough
 def test_what_could_be_chosen_before_leaves_the_page_with_the_choice(lab: Lab) -> None:
     """ipywidgets leaves the last buttons of a list that becomes empty: they could be read, and did nothing."""
     board = table(lab, CELL.replace(POSITION, RACE).replace(', "Cleo"', ""))

@@ -16,7 +16,7 @@ from tests.browser.lab import Lab
 pytestmark = pytest.mark.browser
 
 
-def test_a_hut_is_built_and_the_ritual_answered_by_clicks(same_lab: Lab, board: BoardOnPage) -> None:
+def test_a_hut_is_built_and_the_ritual_answered_by_clicks(lab: Lab, board: BoardOnPage) -> None:
     board.play(("space", 14))
 
     assert "14:1" in board.notation
@@ -24,16 +24,17 @@ def test_a_hut_is_built_and_the_ritual_answered_by_clicks(same_lab: Lab, board: 
     board.play(("give", "none"))
     assert board.position().scores() == (23, 18, 26)
     expect(board.says(".tk-journal")).to_contain_text("Ben gave nothing at 20: −1.")
-    same_lab.look(board.page, "ritual answered")
+    lab.look(board.page, "ritual answered")
 
 
+@pytest.mark.thorough
 def test_a_worker_moves_by_clicking_it_and_then_a_plateau(board: BoardOnPage) -> None:
     board.play(("worker", "copper3"), ("plateau", "stone"))
 
     assert "workers=10/2/02/1" in board.notation
 
 
-def test_why_not_lists_the_conditions_with_their_clauses(same_lab: Lab, board: BoardOnPage) -> None:
+def test_why_not_lists_the_conditions_with_their_clauses(lab: Lab, board: BoardOnPage) -> None:
     board.page.get_by_role("button", name="Why not?").click()
 
     board.click("space", 17)
@@ -44,7 +45,7 @@ def test_why_not_lists_the_conditions_with_their_clauses(same_lab: Lab, board: B
     reasons.get_by_text("§ Settlement cost").first.click()
     expect(reasons).to_contain_text("meduris.settlement.cost")
     assert board.notation.startswith("meduris/3p")
-    same_lab.look(board.page, "why not")
+    lab.look(board.page, "why not")
 
 
 def test_a_turn_is_played_by_keyboard_alone(board: BoardOnPage) -> None:
@@ -66,7 +67,8 @@ def test_a_turn_is_played_by_keyboard_alone(board: BoardOnPage) -> None:
     assert re.search(r"pay-one:1@20|turn=2", board.notation)
 
 
-def test_an_illegal_move_that_is_typed_shows_its_reasons(same_lab: Lab, board: BoardOnPage) -> None:
+@pytest.mark.thorough
+def test_an_illegal_move_that_is_typed_shows_its_reasons(lab: Lab, board: BoardOnPage) -> None:
     board.tab("moves")
     box = board.table.get_by_placeholder("type a move")
 
@@ -78,10 +80,10 @@ def test_an_illegal_move_that_is_typed_shows_its_reasons(same_lab: Lab, board: B
     box.press("Enter")
     expect(board.says(".tk-banner")).to_contain_text("'hut' perhaps")
     expect(board.says(".tk-banner pre")).to_have_css("word-break", "normal")  # JupyterLab breaks a pre at any letter
-    board.table.locator(".tk-banner").screenshot(path=same_lab.shots / "refused.png")
+    board.table.locator(".tk-banner").screenshot(path=lab.shots / "refused.png")
 
 
-def test_going_back_and_playing_something_else_makes_a_branch(same_lab: Lab, board: BoardOnPage) -> None:
+def test_going_back_and_playing_something_else_makes_a_branch(lab: Lab, board: BoardOnPage) -> None:
     board.play(("space", 14))
     before = board.notation
 
@@ -91,12 +93,13 @@ def test_going_back_and_playing_something_else_makes_a_branch(same_lab: Lab, boa
 
     expect(board.says(".tk-where")).to_contain_text("Step 1")
     assert "do=pay-hut:1@22" in board.notation
-    same_lab.look(board.page, "branch")
+    lab.look(board.page, "branch")
 
 
-def test_a_payment_is_chosen_by_the_answer_that_says_it(same_lab: Lab, board: BoardOnPage) -> None:
+@pytest.mark.thorough
+def test_a_payment_is_chosen_by_the_answer_that_says_it(lab: Lab, board: BoardOnPage) -> None:
     board.play(("space", 22))
-    same_lab.look(board.page, "paying")
+    lab.look(board.page, "paying")
 
     payments = [move.text for move in board.position().legal_moves()]
     before = board.notation
@@ -107,6 +110,7 @@ def test_a_payment_is_chosen_by_the_answer_that_says_it(same_lab: Lab, board: Bo
     assert "goods=1.0.3.1/0.0.0.1/2.1.1.2" in board.notation
 
 
+@pytest.mark.thorough
 def test_the_list_holds_what_fits_what_is_typed(board: BoardOnPage) -> None:
     rows = """[...document.querySelectorAll('.tk-move[data-do=row]')].filter(row => row.getClientRects().length)
         .map(row => row.querySelector('code').textContent)"""
@@ -117,17 +121,19 @@ def test_the_list_holds_what_fits_what_is_typed(board: BoardOnPage) -> None:
     assert ["hut 22", "hut 23", "hut 24", "hut 25", "hut 29"] == board.page.evaluate(rows)
 
 
-def test_the_place_asked_about_is_ringed(same_lab: Lab, board: BoardOnPage) -> None:
+@pytest.mark.thorough
+def test_the_place_asked_about_is_ringed(lab: Lab, board: BoardOnPage) -> None:
     ring = board.table.locator(".tk-asked-here path")
 
     board.click("space", 17)
 
     expect(ring).to_have_count(1)
-    same_lab.look(board.page, "asked")
+    lab.look(board.page, "asked")
     board.click("worker", "copper3")
     expect(ring).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_pressed_looks_pressed_at_once_and_dropdowns_have_an_arrow(board: BoardOnPage) -> None:
     why = board.table.get_by_role("button", name="Why not?")
     look = "button => [getComputedStyle(button).backgroundColor, button.getAttribute('aria-pressed')]"
@@ -147,6 +153,7 @@ def test_pressed_looks_pressed_at_once_and_dropdowns_have_an_arrow(board: BoardO
         assert "url(" in choice.evaluate("list => getComputedStyle(list).backgroundImage")
 
 
+@pytest.mark.thorough
 def test_what_is_open_stays_open_over_a_step(board: BoardOnPage) -> None:
     seat = board.table.locator(".tk-seat").nth(1)
     seat.locator("summary").first.click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -13,7 +14,8 @@ from tablekit.games.apache.timed.evidence import checked
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.record import Record, parse
 from tests.browser.board import BoardOnPage
-from tests.browser.lab import PANEL, Lab
+from tests.browser.lab import Lab
+from tests.browser.scripts import PANEL
 
 pytestmark = pytest.mark.browser
 
@@ -26,6 +28,9 @@ from tablekit.games.apache.timed.live import Timing
 from tablekit_widgets import Table, live_race
 game = tk.Explorer(tk.read({start!r}, names=["Ada", "Ben"], seed=4), autosave={file!r})
 Table(game, motion=False, parts=[live_race(mode={mode!r}, timing=Timing(grace_ms=30_000.0, max_ms=60_000.0))])"""
+# What people do takes time, and a race is about that: no condition of the page is waited for.
+REACTION_MS = 130  # later than anybody reacts, so that only close presses tie
+APART_MS = 320  # longer than the page takes two presses for one try of a pair
 LINE = ".tk-race-line"
 CELLS = f"{PANEL}.context.model.toJSON().cells.map(cell => [cell.cell_type, cell.source])"
 
@@ -34,10 +39,9 @@ class RaceOnPage:
     """The live race of a table in a notebook, and the file its game is kept in."""
 
     def __init__(self, lab: Lab, mode: str = "keys", **window: Any) -> None:
-        self.file = lab.root / f"race-{id(self)}.json"
+        self.file = lab.root / f"race-{uuid4().hex}.json"
         cell = CELL.format(start=START, file=self.file.name, mode=mode)
-        self.page: Page = lab.open(lab.write("race.ipynb", cell), **{"viewport": (1366, 900), **window})
-        lab.run_all(self.page)
+        self.page: Page = lab.lay(cell, **{"viewport": (1366, 900), **window})
         self.part: Locator = self.page.locator(".tk-race")
         expect(self.part.locator(LINE)).to_have_text("Ada turns up the next card.")
 
@@ -58,7 +62,7 @@ class RaceOnPage:
     def reveal_and_tap(self, *codes: str) -> None:
         self.page.keyboard.press("Space")
         self.wait_for("Now!")
-        self.page.wait_for_timeout(120)  # later than anybody reacts, so that only close presses tie
+        self.page.wait_for_timeout(REACTION_MS)
         self.tap_together(*codes)
 
     def record(self) -> Record:
@@ -104,6 +108,7 @@ def test_two_players_race_within_milliseconds_and_the_record_replays_to_the_same
     assert cells == page.evaluate(CELLS)
 
 
+@pytest.mark.thorough
 def test_a_race_that_loses_the_keyboard_or_its_page_is_void_and_is_run_again(lab: Lab) -> None:
     race = RaceOnPage(lab)
     page = race.page
@@ -131,6 +136,7 @@ def test_a_race_that_loses_the_keyboard_or_its_page_is_void_and_is_run_again(lab
     assert 1 == len(race.record().evidence)
 
 
+@pytest.mark.thorough
 def test_keys_are_calibrated_and_one_is_changed(lab: Lab) -> None:
     race = RaceOnPage(lab)
     page, part = race.page, race.part
@@ -145,18 +151,19 @@ def test_keys_are_calibrated_and_one_is_changed(lab: Lab) -> None:
     part.get_by_role("button", name="Try pairs").click()
     for _ in range(3):
         race.tap_together("Digit1", "Digit9")
-        page.wait_for_timeout(320)
+        page.wait_for_timeout(APART_MS)
     expect(part).to_contain_text("✓ Ada and Ben: both keys arrive")
     lab.look(page, "race calibrated")
     part.get_by_role("button", name="Begin again").click()
     part.get_by_role("button", name="Try pairs").click()
     for _ in range(3):
         page.keyboard.press("Digit1")
-        page.wait_for_timeout(320)
+        page.wait_for_timeout(APART_MS)
 
     expect(part).to_contain_text("✗ Ada and Ben: only 1 arrived")
 
 
+@pytest.mark.thorough
 def test_two_touch_the_screen_at_once(lab: Lab) -> None:
     race = RaceOnPage(lab, "touch", viewport=(1180, 820), has_touch=True, sidebar=False)
     page = race.page
@@ -166,7 +173,7 @@ def test_two_touch_the_screen_at_once(lab: Lab) -> None:
     boxes = [button.bounding_box() for button in buttons]
     points = [{"x": b["x"] + b["width"] / 2, "y": b["y"] + b["height"] / 2, "id": n} for n, b in enumerate(boxes) if b]
     assert all(min(box["width"], box["height"]) >= 56 for box in boxes if box)  # 15 mm
-    page.wait_for_timeout(120)
+    page.wait_for_timeout(REACTION_MS)
     client = page.context.new_cdp_session(page)
     client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
@@ -178,6 +185,7 @@ def test_two_touch_the_screen_at_once(lab: Lab) -> None:
     assert {(0, "hunter"), (1, "hunter")} == set(kept.pile)
 
 
+@pytest.mark.thorough
 def test_rounded_times_are_warned_of(lab: Lab) -> None:
     race = RaceOnPage(lab)
     page = race.page
@@ -194,7 +202,7 @@ def test_rounded_times_are_warned_of(lab: Lab) -> None:
     race.wait_for("Now!")
     for code in ("Digit1", "KeyQ", "Digit2", "Digit9"):
         page.keyboard.press(code)
-        page.wait_for_timeout(130)
+        page.wait_for_timeout(REACTION_MS)
 
     expect(race.part.get_by_role("alert")).to_contain_text("rounded to 100 ms")
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guests import HOST, Guests, act, axe, shared, until
+from tests.browser.access import faults
+from tests.browser.board import until
+from tests.browser.guests import HOST, Guests, act, shared
 from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
@@ -29,7 +31,7 @@ INSIDE = """async base => {
 
 
 def test_the_host_frees_a_seat_holds_goes_back_and_closes_and_each_guest_is_told(lab: Lab, guests: Guests) -> None:
-    host, link = shared(lab, "freed", HOST.format(game="meduris", back=400))
+    host, link = shared(lab, HOST.format(game="meduris", back=400))
     ada, watches = guests.sit(link, 0), guests.come(link)
     before = ada.locator("#board svg").inner_html()
     act(ada)
@@ -49,8 +51,9 @@ def test_the_host_frees_a_seat_holds_goes_back_and_closes_and_each_guest_is_told
     expect(watches.locator("#state")).to_contain_text("closed the room")
 
 
+@pytest.mark.thorough
 def test_in_the_browser_of_the_host_the_page_of_a_guest_reaches_nothing(lab: Lab, guests: Guests) -> None:
-    host, link = shared(lab, "inside", HOST.format(game="iquazu", back=400))
+    host, link = shared(lab, HOST.format(game="iquazu", back=400))
     own = host.context.new_page()
     own.goto(link)
     expect(own.locator("#board svg")).to_be_visible()
@@ -61,23 +64,23 @@ def test_in_the_browser_of_the_host_the_page_of_a_guest_reaches_nothing(lab: Lab
             "origin": "null"} == got  # fmt: skip
 
 
+@pytest.mark.thorough
 def test_a_class_answers_and_the_teacher_sees_how_many_and_what_goes_wrong(lab: Lab, guests: Guests) -> None:
-    page = lab.open(lab.write("wall.ipynb", WALL), viewport=(1200, 1100), sidebar=False)
-    lab.run_all(page)
+    page = lab.lay(WALL, viewport=(1200, 1100), sidebar=False)
     wall = page.locator(".tk-lesson")
     expect(wall.locator(".tk-link")).to_contain_text("/tablekit/room/")
     link = wall.locator(".tk-link").inner_text()
     lab.look(page, "room-wall-start")
-    assert [] == axe(page, ".tk-lesson")
+    assert [] == faults(page, ".tk-lesson")
     learners = [guests.come(link) for _ in range(4)]
     for number, learner in enumerate(learners):
         learner.locator("#choice [data-do=answer]").nth(number % 2).tap()
         expect(learner.locator("#said")).not_to_be_empty()
     expect(wall.locator(".tk-count")).to_contain_text("4 have tried, 2 are done")
-    assert [] == axe(learners[0])
+    assert [] == faults(learners[0])
     learners[0].screenshot(path=guests.lab.shots / "room-wall-question.png")
     lab.look(page, "room-wall-teacher")
-    assert [] == axe(page, ".tk-lesson")
+    assert [] == faults(page, ".tk-lesson")
     wall.get_by_role("button", name="Pause: look up").click()
     expect(learners[0].locator("#state")).to_contain_text("Look up")
     wall.get_by_role("button", name="Next task").click()
@@ -92,4 +95,4 @@ def test_a_class_answers_and_the_teacher_sees_how_many_and_what_goes_wrong(lab: 
     wall.get_by_role("button", name="Results", exact=True).click()
     expect(wall.locator(".tk-decided")).to_contain_text("right at once")
     lab.look(page, "room-wall-results")
-    assert [] == axe(page, ".tk-lesson")
+    assert [] == faults(page, ".tk-lesson")

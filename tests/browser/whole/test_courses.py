@@ -58,17 +58,21 @@ def play_to_the_end(reader: Reader) -> None:
     assert {*walk.done, *walk.seen} == {beat.id for beat in walk.course.beats}
 
 
-@pytest.mark.parametrize("game", ["meduris", "iquazu", "apache", "empire"])
+@pytest.mark.parametrize(
+    "game", ["meduris", *(pytest.param(game, marks=pytest.mark.thorough) for game in ("iquazu", "apache", "empire"))]
+)
 def test_a_course_is_played_from_the_first_click_to_the_end_by_mouse(chromium: Browser, game: str) -> None:
     with reading(chromium, game, "mouse", LAPTOP) as reader:
         play_to_the_end(reader)
 
 
+@pytest.mark.thorough
 def test_a_course_is_played_by_keys_alone(chromium: Browser) -> None:
     with reading(chromium, "empire", "keyboard", LAPTOP) as reader:
         play_to_the_end(reader)
 
 
+@pytest.mark.thorough
 def test_a_course_is_played_by_touch_on_a_small_phone(chromium: Browser) -> None:
     with reading(chromium, "meduris", "touch", PHONE) as reader:
         play_to_the_end(reader)

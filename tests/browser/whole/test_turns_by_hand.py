@@ -12,8 +12,9 @@ from tests.browser.lab import Lab
 from tests.browser.lesson import LessonOnPage
 from tests.browser.table.test_drawers import opened
 from tests.browser.table.test_table import table
+from tests.scale import paired
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 # Each turn has several decisions; then stands what the hands forget at first, and the clause that is told of it.
 TURNS = {
@@ -48,7 +49,7 @@ TURNS = {
         ["yellow: place maiden", "red: wait"], "removed totem", "apache.penalty.two_cards",
     ),
 }  # fmt: skip
-WINDOWS = pytest.mark.parametrize("window", [(1366, 900), (400, 900)], ids=["wide", "phone"])
+WINDOWS = ((1366, 900), (400, 900))
 
 
 def lay(hands: LessonOnPage, draft: Draft, name: str, value: str) -> Draft:
@@ -84,8 +85,7 @@ def lay(hands: LessonOnPage, draft: Draft, name: str, value: str) -> Draft:
     return after
 
 
-@WINDOWS
-@pytest.mark.parametrize("game", TURNS)
+@pytest.mark.parametrize(("game", "window"), paired([*TURNS], WINDOWS))
 def test_a_turn_is_carried_out_by_hand_and_what_was_forgotten_is_told(
     lab: Lab, game: str, window: tuple[int, int]
 ) -> None:
