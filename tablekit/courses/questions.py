@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from tablekit.core import Decide, Event, Key
@@ -53,6 +54,7 @@ def named(position: Position, kind: str, says: str) -> Key:
     return max(found, key=lambda pair: pair[0])[1]
 
 
+@lru_cache(maxsize=512)
 def _things(position: Position, kind: str) -> tuple[Key, ...]:
     return tuple(dict.fromkeys(key for key in position.scene(shelf=False).keys if key.kind == kind))
 
