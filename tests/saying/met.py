@@ -95,7 +95,7 @@ def _others(position, asked):
 def _pictured(position):
     """The picture in words, what is on it, and what can be set in an editor."""
     scene = position.scene()
-    yield from (scene.title, scene.desc, position.scene(narrow=True).desc)
+    yield from (scene.title, scene.desc)
     for target in scene.targets:
         told = explanation(position, target.key)
         yield from (told.name, *told.says)
