@@ -27,7 +27,7 @@ def needed(*modules: str) -> list[ModuleType]:
         name = str(error.name).partition(".")[0]
         if os.environ.get("CI") == "true" or name in ("tablekit", "tablekit_widgets", "tests"):
             raise
-        package = CALLED.get(name, name.replace("_", "-"))
+        package = CALLED.get(name, name.replace("_", "-").lower())
         pytest.skip(f"needs {package}, which is not installed; `make thorough` brings it", allow_module_level=True)
 
 

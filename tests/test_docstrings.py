@@ -10,6 +10,7 @@ import pytest
 
 import tablekit
 import tablekit_widgets
+from tests.optional import needed
 
 MODULES = sorted(
     module.name
@@ -19,8 +20,6 @@ MODULES = sorted(
 )
 SHOWN = {name for name in MODULES if ">>>" in Path(str(find_spec(name).origin)).read_text(encoding="utf-8")}
 EXAMPLES = 50
-
-
 ROOMS = sorted({".".join(name.split(".")[:2]) for name in SHOWN})
 LONG = "tablekit.testing"  # its examples play whole games
 
@@ -29,20 +28,23 @@ LONG = "tablekit.testing"  # its examples play whole games
     "room", [pytest.param(room, marks=pytest.mark.thorough) if room == LONG else room for room in ROOMS]
 )
 def test_the_docstrings_of_a_room_are_true(room):
-    modules = [name for name in sorted(SHOWN) if f"{name}.".startswith(f"{room}.")]
+    modules = needed(*(name for name in sorted(SHOWN) if f"{name}.".startswith(f"{room}.")))
 
-    assert [] == [name for name in modules if doctest.testmod(importlib.import_module(name)).failed]
+    assert [] == [module.__name__ for module in modules if doctest.testmod(module).failed]
 
 
 def test_every_module_can_be_imported():
-    assert [] == [name for name in MODULES if importlib.import_module(name).__name__ != name]
+    optional = [name for name in MODULES if name.startswith("tablekit.adapters.")]
+    assert len(MODULES) > 400
+    for name in sorted({*MODULES} - {*optional}):
+        importlib.import_module(name)
+    needed(*optional)
 
 
 def test_many_docstrings_have_an_example():
-    finder = doctest.DocTestFinder(exclude_empty=True)
-    found = [test for name in sorted(SHOWN) for test in finder.find(importlib.import_module(name))]
+    texts = [Path(str(find_spec(name).origin)).read_text(encoding="utf-8") for name in sorted(SHOWN)]
 
-    assert EXAMPLES < sum(len(test.examples) for test in found)
+    assert EXAMPLES < sum(text.count(">>> ") for text in texts)
 
 
 @pytest.mark.parametrize("package", [tablekit, tablekit_widgets], ids=lambda package: package.__name__)

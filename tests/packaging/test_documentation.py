@@ -17,6 +17,7 @@ import tablekit as tk
 import tablekit_widgets
 from tablekit.catalog.entry import Game
 from tests.catalogue.offers import OURS
+from tests.optional import needed
 from tests.packaging.conftest import REPO
 
 SHOWN = ("iquazu", "meduris")  # of which more is asked below
@@ -97,6 +98,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_the_documentation_is_made_once_of_the_same_files(
     tmp_path: Path, small: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    needed("sphinx")
     for name in ("site", "pages", "site"):
         documentation.build(tmp_path / name, tmp_path / "kept")
         assert ["index.html", "objects.inv"] == sorted(file.name for file in (tmp_path / name).iterdir())
@@ -109,6 +111,7 @@ def test_the_documentation_is_made_once_of_the_same_files(
 
 @pytest.mark.parametrize("changed", ["tablekit/a/README.md", "notebooks/a.ipynb", "CHANGELOG.md", "binder/site/docs/a"])
 def test_a_change_of_what_it_is_made_of_is_seen(tmp_path: Path, changed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    needed("sphinx")
     monkeypatch.setattr(once, "REPO", tmp_path)
     prints = []
     for words in ("old", "new", "new"):

@@ -22,8 +22,10 @@ from tablekit import languages
 from tablekit.saying.catalogue import catalogue
 from tablekit.saying.current import speaking
 from tablekit.saying.notebooks import UNRUN
+from tests.optional import needed
 
 OTHERS = spoken.CODES[1:]
+PACKS = [f"jupyterlab_language_pack_{spoken.LOCALES[code]}" for code in OTHERS]
 MADE_BY = sorted((REPO / "binder" / "site").rglob("*.py"))
 PLAIN = re.compile("[aeiouAEIOU]")  # every word of the pseudo-language has accents
 # What is called alike in every language: games, languages, and us.
@@ -220,6 +222,7 @@ def test_a_word_of_a_menu_has_the_blanks_of_the_english_and_a_plural_where_it_co
 
 @pytest.mark.parametrize(("code", "run"), [("de", ["Ausführen"]), ("it", ["Esegui"])])
 def test_a_menu_is_said_by_the_pack_and_by_us_where_that_has_nothing(code: str, run: list[str], tmp_path: Path) -> None:
+    needed(*PACKS)
     (tmp_path / "api/translations").mkdir(parents=True)
     menus.write(tmp_path)
     known = json.loads((tmp_path / "api/translations/all.json").read_text(encoding="utf-8"))["data"]
@@ -236,6 +239,7 @@ def test_a_menu_is_said_by_the_pack_and_by_us_where_that_has_nothing(code: str, 
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_a_page_of_the_site_names_the_menu_as_it_is_called_there(code: str) -> None:
+    needed(*PACKS)
     with speaking(code):
         told = str(UNRUN)
     assert "Run › Run All Cells" in told and "Run ›" not in menus.named(code, told)
@@ -248,6 +252,7 @@ def test_a_page_of_the_site_names_the_menu_as_it_is_called_there(code: str) -> N
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_what_asks_for_a_menu_is_said_otherwise_in_each_language_on_a_page_without_one(code: str) -> None:
+    needed(*PACKS)
     script = (spoken.FRONT / "page.js").read_text(encoding="utf-8")
     said = re.search(r"const SAID = \[(.*?)^\];", script, re.DOTALL | re.MULTILINE)
     assert said is not None
@@ -282,6 +287,7 @@ def test_where_code_may_be_changed_a_page_without_it_names_the_link_to_it(code: 
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_what_a_page_that_was_not_run_says_of_the_menu_is_said_otherwise_where_there_is_none(code: str) -> None:
+    needed(*PACKS)
     script = (spoken.FRONT / "page.js").read_text(encoding="utf-8")
     known = [re.compile(found) for found in re.findall(r"^  \[/(.*)/, \(\) => \"", script, re.MULTILINE)]
     with speaking(code):
