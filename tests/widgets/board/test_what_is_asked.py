@@ -111,17 +111,34 @@ class Learner:
         return Try(unlit) if isinstance(unlit, Exercise) else Ask(unlit)
 
     @cached_property
-    def sees_first(self) -> str:
+    def first(self) -> tuple[str, str]:
         """What is seen where the task begins."""
-        return self.sees(self.task.position)
+        return self.picture(self.task.position), self.page(self.task.position)
 
-    def sees(self, position: tk.Position) -> str:
-        """What is seen before anything is answered, but for what may be clicked, as that follows from the answer."""
+    def sees_the_same(self, position: tk.Position) -> bool:
+        """Whether nothing else is seen there; mostly the picture is another one already, and that is drawn quickly."""
+        picture, page = self.first
+        return self.picture(position) == picture and self.page(position) == page
+
+    def picture(self, position: tk.Position) -> str:
+        """The picture before anything is answered."""
+        self._goes_to(position)
+        return self._seen(lesson_html.picture(self.shown._picture()))
+
+    def page(self, position: tk.Position) -> str:
+        """All that is seen before anything is answered."""
+        self._goes_to(position)
+        return self._seen(self.shown._html())
+
+    def _seen(self, html: str) -> str:
+        """What is seen of it, but for what may be clicked, as that follows from the answer."""
+        return re.sub(UNSEEN, "", html, flags=re.S)
+
+    def _goes_to(self, position: tk.Position) -> None:
         if isinstance(self.shown, Try):
             self.shown._way, self.shown._chooser = [position], Chooser(_moves(self.task.position))
         else:
             self.shown.question = at(self.task, position)  # type: ignore[assignment]
-        return re.sub(UNSEEN, "", self.shown._html(), flags=re.S)
 
 
 def _moves(position: tk.Position) -> list[Move]:
@@ -153,7 +170,7 @@ def out_of_sight(task: Task, things: slice = slice(None)) -> list[str]:
         now = answer(task, other.position)
         if now == right or now is None:
             return False
-        same = learner.sees(other.position) == learner.sees_first
+        same = learner.sees_the_same(other.position)
         if same and not said(task, draft, [one.partition(":")[0] for one in changed]):
             hidden.append(", ".join(changed))
         return True

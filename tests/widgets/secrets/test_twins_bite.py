@@ -71,7 +71,7 @@ def to_any_eyes(self):
     [
         (EditHere, "forget", nothing, "edit"),
         (Opened, "forget", nothing, "compare"),
-        (Saving, "_may_note", anybody, "save"),
+        (Saving, "_may_note", anybody, "compare save"),
         (Telling, "note", to_any_eyes, "more"),
         (Sitting, "tell", of_no_other_eyes, "more"),
         (BoardView, "forget", nothing, "more"),
@@ -82,7 +82,7 @@ def to_any_eyes(self):
 def test_what_stays_in_the_page_for_other_eyes_is_found(monkeypatch, part, method, faulty, left_open):
     monkeypatch.setattr(part, method, faulty)
 
-    assert ["other eyes look"] == found(monkeypatch, twins_of_hands(), narrowed_to(0, [left_open]))
+    assert ["other eyes look"] == found(monkeypatch, twins_of_hands(), narrowed_to(0, left_open.split()))
 
 
 @pytest.mark.thorough
