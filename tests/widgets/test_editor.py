@@ -27,7 +27,7 @@ def pick(editor: Editor, act: str, says: str) -> None:
     tell(editor.face, do="act", name=act, value=value)
 
 
-def test_a_piece_is_moved_and_a_wool_put_on_and_the_position_is_played(page: Page, start: tk.Position) -> None:
+def test_a_piece_is_moved_and_a_wool_put_on_and_the_position_is_played(unpainted: Page, start: tk.Position) -> None:
     space, owner, other = hut_of(start)
     editor = Editor(start)
     pick(editor, "tool", "Take something away")
@@ -46,7 +46,7 @@ def test_a_piece_is_moved_and_a_wool_put_on_and_the_position_is_played(page: Pag
     editor.table.play(editor.table.position.legal_moves()[0])
 
 
-def test_what_is_wrong_is_told_all_at_once_and_nothing_can_be_played(page: Page, start: tk.Position) -> None:
+def test_what_is_wrong_is_told_all_at_once_and_nothing_can_be_played(unpainted: Page, start: tk.Position) -> None:
     editor = Editor(start)
     tell(editor.face, do="act", name="set huts 1", value="0")
     tell(editor.face, do="act", name="put workers wood", value="0")
@@ -59,7 +59,7 @@ def test_what_is_wrong_is_told_all_at_once_and_nothing_can_be_played(page: Page,
     assert editor.table is None and "this position cannot be" in words(editor)
 
 
-def test_each_act_can_be_taken_back_and_done_again(page: Page, start: tk.Position) -> None:
+def test_each_act_can_be_taken_back_and_done_again(unpainted: Page, start: tk.Position) -> None:
     editor = Editor(start)
     press(editor, "more goods blue wool")
     press(editor, "more goods blue wool")
@@ -84,7 +84,7 @@ def test_a_board_that_cannot_be_drawn_is_said_to_be_an_earlier_one(page: Page) -
     assert "the picture shows an earlier one" not in words(editor)
 
 
-def test_somebody_else_decides_and_the_list_says_so(page: Page, start: tk.Position) -> None:
+def test_somebody_else_decides_and_the_list_says_so(unpainted: Page, start: tk.Position) -> None:
     editor = Editor(start)
     other = start.names[1 - (start.turn or 0)]
     pick(editor, "decide", f"{other}: build a hut, build a temple, or move a worker")
@@ -92,7 +92,7 @@ def test_somebody_else_decides_and_the_list_says_so(page: Page, start: tk.Positi
     assert (other.lower(),) == editor.position.to_move
 
 
-def test_a_click_shows_what_can_be_set_at_a_place_with_its_pieces_on_it(page: Page) -> None:
+def test_a_click_shows_what_can_be_set_at_a_place_with_its_pieces_on_it(unpainted: Page) -> None:
     position = tk.new("empire", players=2, seed=3)
     editor = Editor(position)
     click(editor, next(str(key) for key in editor._picture().scene.keys if key.kind == "army"))
@@ -106,7 +106,7 @@ def test_a_click_shows_what_can_be_set_at_a_place_with_its_pieces_on_it(page: Pa
 
 
 @pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
-def test_whatever_a_page_sends_changes_nothing_or_is_told_in_a_sentence(page: Page, game: Game) -> None:
+def test_whatever_a_page_sends_changes_nothing_or_is_told_in_a_sentence(unpainted: Page, game: Game) -> None:
     editor = Editor(game.name, players=2)
     acts = re.findall(r'data-do="([^"]*)"', editor.face.html)
     for act in ("set", "set nothing", "drop x", "key x", "decide", "tool", "more do", "put turn", *acts[::60]):
@@ -116,7 +116,9 @@ def test_whatever_a_page_sends_changes_nothing_or_is_told_in_a_sentence(page: Pa
     assert editor.draft.drawn
 
 
-def test_an_empty_board_a_draft_and_an_explorer_can_be_edited_and_nothing_else(page: Page, start: tk.Position) -> None:
+def test_an_empty_board_a_draft_and_an_explorer_can_be_edited_and_nothing_else(
+    unpainted: Page, start: tk.Position
+) -> None:
     assert "<Editor: Meduris, 3 players, 3 problems>" == repr(Editor("meduris", players=3))
     assert start == Editor(tk.Explorer(start)).position == Editor(tk.edit(start)).position
     with pytest.raises(tk.TablekitError, match="not 7"):
@@ -124,7 +126,7 @@ def test_an_empty_board_a_draft_and_an_explorer_can_be_edited_and_nothing_else(p
 
 
 def test_a_table_hands_its_position_to_an_editor_and_takes_back_what_is_to_be_played(
-    page: Page, start: tk.Position
+    unpainted: Page, start: tk.Position
 ) -> None:
     table = Table(start, motion=False)
     table.play(table.position.legal_moves()[0])
@@ -141,7 +143,7 @@ def test_a_table_hands_its_position_to_an_editor_and_takes_back_what_is_to_be_pl
     assert game is table.explorer and before == table.position
 
 
-def test_the_editor_of_a_seat_holds_no_goods_of_others(page: Page) -> None:
+def test_the_editor_of_a_seat_holds_no_goods_of_others(unpainted: Page) -> None:
     start = tk.new("meduris", players=3, seed=3)
     table = Table(start, motion=False, see="blue")
     Person(table).open("Set up a position by hand")

@@ -97,7 +97,7 @@ def test_every_legal_move_of_a_turn_can_be_clicked(unpainted: Page, narrow: bool
         assert before.play(move) == table.position, move
 
 
-def test_the_die_is_rolled_by_clicking_it(page: Page) -> None:
+def test_the_die_is_rolled_by_clicking_it(unpainted: Page) -> None:
     before = middle_of_a_game("roll:1")
     person = Person(Table(before, motion=False))
 
@@ -106,7 +106,7 @@ def test_the_die_is_rolled_by_clicking_it(page: Page) -> None:
     assert before.roll() == person.table.position
 
 
-def test_the_die_is_rolled_by_a_button(page: Page) -> None:
+def test_the_die_is_rolled_by_a_button(unpainted: Page) -> None:
     before = middle_of_a_game("roll:1")
     person = Person(Table(before, motion=False))
 
@@ -116,7 +116,7 @@ def test_the_die_is_rolled_by_a_button(page: Page) -> None:
 
 
 @pytest.mark.parametrize("face", ["wood", "wool", "copper", "stone", "plus", "minus"])
-def test_what_a_real_die_showed_is_entered(page: Page, face: str) -> None:
+def test_what_a_real_die_showed_is_entered(unpainted: Page, face: str) -> None:
     before = middle_of_a_game("roll:1")
     person = Person(Table(before, motion=False))
 
@@ -125,7 +125,7 @@ def test_what_a_real_die_showed_is_entered(page: Page, face: str) -> None:
     assert before.chance(face) == person.table.position
 
 
-def test_the_same_face_can_be_entered_twice(page: Page) -> None:
+def test_the_same_face_can_be_entered_twice(unpainted: Page) -> None:
     person = Person(Table(middle_of_a_game("roll:1"), motion=False))
     person.press("Stone")
     person.table.explorer.back()

@@ -61,7 +61,7 @@ class Racers:
         return [row["says"] for row in self.field.state["told"]]
 
 
-def test_a_race_is_armed_shown_judged_and_played(page: Page) -> None:
+def test_a_race_is_armed_shown_judged_and_played(unpainted: Page) -> None:
     people = Racers()
     start = people.table.position
 
@@ -79,7 +79,7 @@ def test_a_race_is_armed_shown_judged_and_played(page: Page) -> None:
     assert "Ada takes" in people.field.state["says"]
 
 
-def test_the_same_seed_waits_as_long_and_another_while_when_a_race_is_run_again(page: Page) -> None:
+def test_the_same_seed_waits_as_long_and_another_while_when_a_race_is_run_again(unpainted: Page) -> None:
     waits = []
     for _ in range(2):
         people = Racers()
@@ -92,7 +92,7 @@ def test_the_same_seed_waits_as_long_and_another_while_when_a_race_is_run_again(
     assert people.sent[-1]["delay_ms"] != waits[0]
 
 
-def test_a_race_replays_to_the_same_stacks_with_its_evidence_and_without(page: Page) -> None:
+def test_a_race_replays_to_the_same_stacks_with_its_evidence_and_without(unpainted: Page) -> None:
     people = Racers()
     people.finish(people.show(), (ADA, 612.5), (BEN, 640.0))
     table = people.table
@@ -109,7 +109,7 @@ def test_a_race_replays_to_the_same_stacks_with_its_evidence_and_without(page: P
     assert table.explorer.encode() == again.encode()
 
 
-def test_presses_at_the_same_moment_are_drawn_and_the_draw_is_kept(page: Page) -> None:
+def test_presses_at_the_same_moment_are_drawn_and_the_draw_is_kept(unpainted: Page) -> None:
     people = Racers()
     people.finish(people.show(), (ADA, 612.5), (BEN, 613.0))
 
@@ -118,7 +118,7 @@ def test_presses_at_the_same_moment_are_drawn_and_the_draw_is_kept(page: Page) -
     assert all("by lot" in row for row in people.told)
 
 
-def test_what_did_not_count_is_told_with_its_reason(page: Page) -> None:
+def test_what_did_not_count_is_told_with_its_reason(unpainted: Page) -> None:
     people = Racers()
     people.finish(people.show(), (ADA, -20.0), (ADA, 500.0), ("KeyQ", 520.0), (BEN, 1700.0))
 
@@ -130,7 +130,7 @@ def test_what_did_not_count_is_told_with_its_reason(page: Page) -> None:
     ] == people.told[1:]
 
 
-def test_nobody_places_a_card(page: Page) -> None:
+def test_nobody_places_a_card(unpainted: Page) -> None:
     people = Racers()
     people.finish(people.show(), why="nobody placed")
 
@@ -138,7 +138,7 @@ def test_nobody_places_a_card(page: Page) -> None:
     assert "Ben turns up" in people.field.state["says"]
 
 
-def test_bots_race_through_the_same_record_and_claim_by_themselves(page: Page) -> None:
+def test_bots_race_through_the_same_record_and_claim_by_themselves(unpainted: Page) -> None:
     for seed in range(12):
         start = tk.read(HUNTERS_CAN, names=["Ada", "Ben"], seed=seed)
         people = Racers(start, bots={1: "quick"})
@@ -157,7 +157,7 @@ def test_bots_race_through_the_same_record_and_claim_by_themselves(page: Page) -
 # ---------------------------------------------------------------- a page that stops
 
 
-def test_a_page_that_is_loaded_again_in_mid_race_leaves_a_race_that_can_be_run_again(page: Page) -> None:
+def test_a_page_that_is_loaded_again_in_mid_race_leaves_a_race_that_can_be_run_again(unpainted: Page) -> None:
     people = Racers()
     first = people.show()
     open_race = people.table.position
@@ -175,7 +175,7 @@ def test_a_page_that_is_loaded_again_in_mid_race_leaves_a_race_that_can_be_run_a
     assert "" == people.warns
 
 
-def test_a_page_that_stops_before_the_card_is_shown_has_shown_nothing(page: Page) -> None:
+def test_a_page_that_stops_before_the_card_is_shown_has_shown_nothing(unpainted: Page) -> None:
     people = Racers()
     start = people.table.position
     people.arm()
@@ -189,7 +189,7 @@ def test_a_page_that_stops_before_the_card_is_shown_has_shown_nothing(page: Page
 
 
 @pytest.mark.parametrize("why", ["keyboard lost", "page hidden"])
-def test_a_race_that_was_broken_off_is_void_and_says_why(page: Page, why: str) -> None:
+def test_a_race_that_was_broken_off_is_void_and_says_why(unpainted: Page, why: str) -> None:
     people = Racers()
     race = people.show()
 
@@ -200,7 +200,7 @@ def test_a_race_that_was_broken_off_is_void_and_says_why(page: Page, why: str) -
     assert "Run the race" == people.field.state["button"]
 
 
-def test_a_race_is_void_when_somebody_goes_back_meanwhile(page: Page) -> None:
+def test_a_race_is_void_when_somebody_goes_back_meanwhile(unpainted: Page) -> None:
     people = Racers()
     race = people.show()
 
@@ -213,7 +213,7 @@ def test_a_race_is_void_when_somebody_goes_back_meanwhile(page: Page) -> None:
     assert 0 == people.table.explorer.at
 
 
-def test_while_a_race_is_run_the_keys_decide_and_nothing_else_is_offered(page: Page) -> None:
+def test_while_a_race_is_run_the_keys_decide_and_nothing_else_is_offered(unpainted: Page) -> None:
     people = Racers(bots={1: "normal"})
     assert [control for control in people.person.controls() if control.name == "answer"]
     race = people.arm()
@@ -229,7 +229,7 @@ def test_while_a_race_is_run_the_keys_decide_and_nothing_else_is_offered(page: P
     assert [control for control in people.person.controls() if control.name == "answer"]
 
 
-def test_a_page_that_ends_a_race_which_has_ended_here_is_told_nothing(page: Page) -> None:
+def test_a_page_that_ends_a_race_which_has_ended_here_is_told_nothing(unpainted: Page) -> None:
     people = Racers()
     race = people.show()
     people.table.explorer.start()
@@ -240,7 +240,7 @@ def test_a_page_that_ends_a_race_which_has_ended_here_is_told_nothing(page: Page
     assert "went elsewhere" in people.warns
 
 
-def test_another_game_ends_the_race_also_where_it_stands_at_the_same_step(page: Page) -> None:
+def test_another_game_ends_the_race_also_where_it_stands_at_the_same_step(unpainted: Page) -> None:
     people = Racers()
     race = people.show()
     other = Explorer(tk.read(HUNTERS_CAN, names=["Ada", "Ben"], seed=4))
@@ -254,13 +254,13 @@ def test_another_game_ends_the_race_also_where_it_stands_at_the_same_step(page: 
     assert "not being run" in people.person.banner
 
 
-def test_no_keys_are_offered_for_who_is_played_by_a_bot(page: Page) -> None:
+def test_no_keys_are_offered_for_who_is_played_by_a_bot(unpainted: Page) -> None:
     people = Racers(bots={1: "normal"})
 
     assert [4, 0] == [len(seat["codes"]) for seat in people.field.keyboard["seats"]]
 
 
-def test_a_game_read_from_its_file_after_the_kernel_died_goes_on_at_the_open_race(page: Page) -> None:
+def test_a_game_read_from_its_file_after_the_kernel_died_goes_on_at_the_open_race(unpainted: Page) -> None:
     people = Racers()
     people.show()
     kept = people.table.explorer.encode()
@@ -299,7 +299,7 @@ FORGED: list[Any] = [
 ]
 
 
-def test_forged_presses_are_refused_in_words_and_play_nothing(page: Page) -> None:
+def test_forged_presses_are_refused_in_words_and_play_nothing(unpainted: Page) -> None:
     people = Racers()
     for presses in FORGED:
         race = people.show()
@@ -332,7 +332,7 @@ STRANGE: list[dict[str, Any]] = [
 ]
 
 
-def test_other_forged_messages_are_refused_in_words_and_change_nothing(page: Page) -> None:
+def test_other_forged_messages_are_refused_in_words_and_change_nothing(unpainted: Page) -> None:
     people = Racers()
     before = people.table.explorer.encode()
     for said in STRANGE:
@@ -346,7 +346,7 @@ def test_other_forged_messages_are_refused_in_words_and_change_nothing(page: Pag
         assert before == people.table.explorer.encode(), said
 
 
-def test_a_race_that_was_never_shown_cannot_be_finished(page: Page) -> None:
+def test_a_race_that_was_never_shown_cannot_be_finished(unpainted: Page) -> None:
     people = Racers()
     race = people.arm()
 
@@ -367,7 +367,7 @@ def test_another_page_cannot_finish_the_race_of_this_one(page: Page) -> None:
     assert before == people.table.position
 
 
-def test_the_key_of_a_bot_is_nobodys(page: Page) -> None:
+def test_the_key_of_a_bot_is_nobodys(unpainted: Page) -> None:
     people = Racers(bots={1: "normal"})
 
     people.finish(people.show(), (BEN, 500.0))
@@ -379,7 +379,7 @@ def test_the_key_of_a_bot_is_nobodys(page: Page) -> None:
 # ---------------------------------------------------------------- keys and ways to play
 
 
-def test_a_key_is_given_to_a_card_and_raced_with(page: Page) -> None:
+def test_a_key_is_given_to_a_card_and_raced_with(unpainted: Page) -> None:
     people = Racers()
     people.say("map", seat=0, action=0, code="KeyM")
 
@@ -391,7 +391,7 @@ def test_a_key_is_given_to_a_card_and_raced_with(page: Page) -> None:
     assert ADA == people.field.keyboard["seats"][0]["codes"][0]
 
 
-def test_a_key_that_is_taken_is_refused_where_it_was_asked_for(page: Page) -> None:
+def test_a_key_that_is_taken_is_refused_where_it_was_asked_for(unpainted: Page) -> None:
     people = Racers()
 
     people.say("map", seat=0, action=0, code=BEN)
@@ -400,7 +400,7 @@ def test_a_key_that_is_taken_is_refused_where_it_was_asked_for(page: Page) -> No
     assert ADA == people.field.keyboard["seats"][0]["codes"][0]
 
 
-def test_keys_are_not_changed_in_mid_race(page: Page) -> None:
+def test_keys_are_not_changed_in_mid_race(unpainted: Page) -> None:
     people = Racers()
     people.show()
 
@@ -410,7 +410,7 @@ def test_keys_are_not_changed_in_mid_race(page: Page) -> None:
     assert "keys" == people.field.mode
 
 
-def test_touches_make_the_same_pile(page: Page) -> None:
+def test_touches_make_the_same_pile(unpainted: Page) -> None:
     people = Racers(mode="touch")
 
     touches = [{"seat": seat, "role": "hunter", "t_ms": 500.0 + 50 * seat} for seat in (0, 1)]
@@ -422,7 +422,7 @@ def test_touches_make_the_same_pile(page: Page) -> None:
     assert "0.1" == people.table.explorer.line()[-1]
 
 
-def test_an_untimed_race_waits_for_its_button(page: Page) -> None:
+def test_an_untimed_race_waits_for_its_button(unpainted: Page) -> None:
     people = Racers(mode="untimed")
 
     assert 0 == people.field.timing["max_ms"]
@@ -432,7 +432,7 @@ def test_an_untimed_race_waits_for_its_button(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("first", "names", "told"), [(0, "Ben, Ada", "1.0"), (1, "Ada, Ben", "0.1")])
-def test_calm_play_settles_by_a_priority_that_goes_round(page: Page, first: int, names: str, told: str) -> None:
+def test_calm_play_settles_by_a_priority_that_goes_round(unpainted: Page, first: int, names: str, told: str) -> None:
     start = HUNTERS_CAN.replace("turn=0", f"turn={first}").replace("reveal:0", f"reveal:{first}")
     people = Racers(tk.read(start, names=["Ada", "Ben"], seed=4), mode="calm")
     table = people.table
@@ -448,7 +448,7 @@ def test_calm_play_settles_by_a_priority_that_goes_round(page: Page, first: int,
     assert () == table.explorer.record().evidence
 
 
-def test_a_table_of_another_game_shows_no_race(page: Page) -> None:
+def test_a_table_of_another_game_shows_no_race(unpainted: Page) -> None:
     people = Racers(middle_of_a_game())
 
     people.say("run")
@@ -457,14 +457,14 @@ def test_a_table_of_another_game_shows_no_race(page: Page) -> None:
     assert [] == people.sent
 
 
-def test_what_cannot_be_is_refused_when_the_table_is_made(page: Page) -> None:
+def test_what_cannot_be_is_refused_when_the_table_is_made(unpainted: Page) -> None:
     wrong = ({"mode": "loud"}, {"bots": {3: "quick"}}, {"bots": {1: "wild"}}, {"terms": "old"})
     for race in (*wrong, {"keys": KeyMap.standard(3)}):
         with pytest.raises(TablekitError):
             Racers(**race)
 
 
-def test_a_race_with_times_of_its_own(page: Page) -> None:
+def test_a_race_with_times_of_its_own(unpainted: Page) -> None:
     people = Racers(timing=Timing(grace_ms=100.0, handicap_ms=(300.0, 0.0)))
 
     people.finish(people.show(), (ADA, 500.0), (BEN, 750.0))
@@ -472,7 +472,7 @@ def test_a_race_with_times_of_its_own(page: Page) -> None:
     assert ["1. Ben: Hunter, 750 ms", "2. Ada: Hunter, 500 ms"] == people.told
 
 
-def test_a_race_in_neutral_terms(page: Page) -> None:
+def test_a_race_in_neutral_terms(unpainted: Page) -> None:
     people = Racers(terms="neutral")
 
     people.finish(people.show(), (ADA, 500.0))
@@ -481,7 +481,7 @@ def test_a_race_in_neutral_terms(page: Page) -> None:
     assert ["1. Ada: Bison, 500 ms"] == people.told
 
 
-def test_no_widget_of_a_race_stays(page: Page) -> None:
+def test_no_widget_of_a_race_stays(unpainted: Page) -> None:
     Racers().table.close()
     before = dict(_instances)
     people = Racers()

@@ -112,7 +112,7 @@ def test_behind_the_curtain_nobody_sees_anything(monkeypatch: pytest.MonkeyPatch
     assert messages[0] == messages[1]
 
 
-def test_lifting_the_curtain_shows_what_that_seat_sees(page: Page) -> None:
+def test_lifting_the_curtain_shows_what_that_seat_sees(unpainted: Page) -> None:
     person = Person(Table(ONE, see="spectator", motion=False))
     person.act("hide")
     person.see("everything")
@@ -124,7 +124,7 @@ def test_lifting_the_curtain_shows_what_that_seat_sees(page: Page) -> None:
     assert person.moves
 
 
-def test_the_curtain_falls_when_another_seat_decides(page: Page) -> None:
+def test_the_curtain_falls_when_another_seat_decides(unpainted: Page) -> None:
     person = Person(Table(tk.new("meduris", players=2, names=["Ada", "Ben"]), motion=False))
     person.act("hide")
     person.press("I am Ada")
@@ -158,7 +158,7 @@ def test_a_game_seen_by_one_seat_never_tells_the_goods_of_the_others(unpainted: 
         assert "goods=" in table._sitting.seen().notation
 
 
-def test_whoever_sees_one_seat_copies_what_that_seat_sees(page: Page) -> None:
+def test_whoever_sees_one_seat_copies_what_that_seat_sees(unpainted: Page) -> None:
     person = Person(Table(ONE, motion=False))
     person.open("Save or open")
     assert 3 == person.html.count(ONE.notation)  # one to copy as a position, one in the cell
@@ -179,7 +179,7 @@ def saved(person: Person, path: Path) -> tk.Explorer:
     return tk.Explorer.load(path)
 
 
-def test_whoever_sees_everything_saves_the_whole_game(page: Page, tmp_path: Path) -> None:
+def test_whoever_sees_everything_saves_the_whole_game(unpainted: Page, tmp_path: Path) -> None:
     person = Person(Table(ONE, motion=False))
     person.open("Save or open")
     person.type("hut 14")
@@ -191,7 +191,7 @@ def test_whoever_sees_everything_saves_the_whole_game(page: Page, tmp_path: Path
 
 
 @pytest.mark.parametrize("see", [1, "spectator"])
-def test_whoever_sees_one_seat_saves_what_that_seat_sees(page: Page, tmp_path: Path, see: int | str) -> None:
+def test_whoever_sees_one_seat_saves_what_that_seat_sees(unpainted: Page, tmp_path: Path, see: int | str) -> None:
     person = Person(Table(ONE, see=see, motion=False))
     person.open("Save or open")
 
@@ -203,7 +203,9 @@ def test_whoever_sees_one_seat_saves_what_that_seat_sees(page: Page, tmp_path: P
     assert "not the whole game" in person.html
 
 
-def test_who_plays_alone_against_bots_saves_the_whole_game_and_sees_no_more_of_it(page: Page, tmp_path: Path) -> None:
+def test_who_plays_alone_against_bots_saves_the_whole_game_and_sees_no_more_of_it(
+    unpainted: Page, tmp_path: Path
+) -> None:
     person = Person(Table(ONE, motion=False, bots={"Ada": "greedy", "Cleo": "greedy"}))
     person.open("Save or open")
     person.type("hut 14")
@@ -225,7 +227,7 @@ def test_who_plays_alone_against_bots_saves_the_whole_game_and_sees_no_more_of_i
 
 @pytest.mark.parametrize("see, bots", [(1, ["Ada"]), (0, ["Ada", "Cleo"]), ("spectator", ["Ada", "Cleo"])])
 def test_who_does_not_play_alone_or_looks_with_other_eyes_saves_what_these_see(
-    page: Page, tmp_path: Path, see: int | str, bots: list[str]
+    unpainted: Page, tmp_path: Path, see: int | str, bots: list[str]
 ) -> None:
     person = Person(Table(ONE, see=see, motion=False, bots=dict.fromkeys(bots, "greedy")))
     person.open("Save or open")
@@ -236,7 +238,7 @@ def test_who_does_not_play_alone_or_looks_with_other_eyes_saves_what_these_see(
     assert "not the whole game" in person.html
 
 
-def test_behind_the_curtain_no_game_is_saved_whole(page: Page, tmp_path: Path) -> None:
+def test_behind_the_curtain_no_game_is_saved_whole(unpainted: Page, tmp_path: Path) -> None:
     cleo_decides = middle_of_a_game("act:2", turn="2")
     person = Person(Table(cleo_decides, see=1, motion=False, bots={"Ada": "greedy", "Cleo": "greedy"}))
     person.act("hide")
@@ -282,7 +284,7 @@ def test_what_chance_may_bring_does_not_tell_what_another_seat_saw(
     assert messages[0] == messages[1]
 
 
-def test_the_odds_of_a_hidden_token_are_those_that_the_seat_knows(page: Page) -> None:
+def test_the_odds_of_a_hidden_token_are_those_that_the_seat_knows(unpainted: Page) -> None:
     position = looking("swamp")
 
     everything, own = Person(Table(position, motion=False)), Person(Table(position, see=1, motion=False))
@@ -291,7 +293,7 @@ def test_the_odds_of_a_hidden_token_are_those_that_the_seat_knows(page: Page) ->
     assert "1 in 6 each" in own.asked
 
 
-def test_the_seed_draws_for_a_seat_what_it_cannot_enter(page: Page) -> None:
+def test_the_seed_draws_for_a_seat_what_it_cannot_enter(unpainted: Page) -> None:
     person = Person(Table(looking("swamp"), see=1, motion=False))
 
     person.press("Turn it over")
@@ -300,7 +302,7 @@ def test_the_seed_draws_for_a_seat_what_it_cannot_enter(page: Page) -> None:
     assert "It is the" in person.html
 
 
-def test_behind_the_curtain_no_list_of_the_last_seat_stays_in_the_page(page: Page) -> None:
+def test_behind_the_curtain_no_list_of_the_last_seat_stays_in_the_page(unpainted: Page) -> None:
     person = Person(Table(tk.new("meduris", players=2, names=["Ada", "Ben"]), motion=False))
     person.act("hide")
     person.press("I am Ada")
@@ -315,7 +317,7 @@ def test_behind_the_curtain_no_list_of_the_last_seat_stays_in_the_page(page: Pag
 
 
 @pytest.mark.parametrize("see", [0, 2, "spectator"])
-def test_who_does_not_decide_is_offered_nothing(page: Page, see: int | str) -> None:
+def test_who_does_not_decide_is_offered_nothing(unpainted: Page, see: int | str) -> None:
     person = Person(Table(middle_of_a_game(), see=see, motion=False))
 
     assert () == person.scene.lit
@@ -325,7 +327,7 @@ def test_who_does_not_decide_is_offered_nothing(page: Page, see: int | str) -> N
     assert [] == person.table.explorer.line()
 
 
-def test_who_decides_plays_with_only_the_own_eyes(page: Page) -> None:
+def test_who_decides_plays_with_only_the_own_eyes(unpainted: Page) -> None:
     person = Person(Table(middle_of_a_game(), see=1, motion=False))
 
     person.click(("space", 14))
@@ -333,7 +335,7 @@ def test_who_decides_plays_with_only_the_own_eyes(page: Page) -> None:
     assert ["hut 14"] == person.table.explorer.line()
 
 
-def test_anybody_may_roll(page: Page) -> None:
+def test_anybody_may_roll(unpainted: Page) -> None:
     person = Person(Table(middle_of_a_game("roll:1"), see=0, motion=False))
 
     person.press("Roll")
@@ -349,7 +351,7 @@ def bidding() -> tk.Position:
     return position
 
 
-def test_with_everything_open_one_hand_bids_after_the_other(page: Page) -> None:
+def test_with_everything_open_one_hand_bids_after_the_other(unpainted: Page) -> None:
     person = Person(Table(bidding(), motion=False))
     assert "Ada: how many coins do you bid?" in person.asked
 
@@ -359,7 +361,7 @@ def test_with_everything_open_one_hand_bids_after_the_other(page: Page) -> None:
     assert "Ben: how many coins do you bid?" in person.asked
 
 
-def test_the_list_counts_the_bids_of_the_seat_it_shows(page: Page) -> None:
+def test_the_list_counts_the_bids_of_the_seat_it_shows(unpainted: Page) -> None:
     person = Person(Table(bidding(), motion=False))
     bids = len(person.table.position.legal_moves(0))
     assert bids < len(person.table.position.legal_moves())
@@ -368,7 +370,7 @@ def test_the_list_counts_the_bids_of_the_seat_it_shows(page: Page) -> None:
     assert f"{bids} legal moves" in person.column["list"]
 
 
-def test_whoever_bids_second_may_type_first(page: Page) -> None:
+def test_whoever_bids_second_may_type_first(unpainted: Page) -> None:
     person = Person(Table(bidding(), motion=False))
 
     person.type("1: bid 4")
@@ -378,7 +380,7 @@ def test_whoever_bids_second_may_type_first(page: Page) -> None:
     assert "bids=-.?" in person.table.position.observe(0).notation
 
 
-def test_sealed_bids_at_one_screen_stay_sealed(page: Page) -> None:
+def test_sealed_bids_at_one_screen_stay_sealed(unpainted: Page) -> None:
     person = Person(Table(bidding(), motion=False))
     person.act("hide")
     person.press("I am Ada")
@@ -398,7 +400,7 @@ def editor(person: Person) -> str:
     return "".join(part._html() for part in person.parts(DraftBoard))
 
 
-def test_an_editor_that_was_opened_with_everything_in_sight_is_put_away_for_a_seat(page: Page) -> None:
+def test_an_editor_that_was_opened_with_everything_in_sight_is_put_away_for_a_seat(unpainted: Page) -> None:
     person = Person(Table(tk.new("iquazu", players=2, seed=1), motion=False))
     person.open("Set up a position by hand")
     assert "in hand" in editor(person)
@@ -408,7 +410,7 @@ def test_an_editor_that_was_opened_with_everything_in_sight_is_put_away_for_a_se
     assert "" == editor(person)
 
 
-def test_an_editor_goes_when_the_curtain_falls_and_stays_while_its_own_seat_plays(page: Page) -> None:
+def test_an_editor_goes_when_the_curtain_falls_and_stays_while_its_own_seat_plays(unpainted: Page) -> None:
     person = Person(Table(tk.new("iquazu", players=2, seed=1), motion=False))
     person.act("hide")
     person.press("I am Yellow")
@@ -423,7 +425,7 @@ def test_an_editor_goes_when_the_curtain_falls_and_stays_while_its_own_seat_play
     assert "" == editor(person)
 
 
-def test_closing_the_drawer_keeps_what_was_set_in_the_editor(page: Page) -> None:
+def test_closing_the_drawer_keeps_what_was_set_in_the_editor(unpainted: Page) -> None:
     person = Person(Table(ONE, motion=False))
     person.open("Set up a position by hand")
     shown = editor(person)
@@ -435,7 +437,7 @@ def test_closing_the_drawer_keeps_what_was_set_in_the_editor(page: Page) -> None
     assert shown == editor(person) != ""
 
 
-def test_a_seat_is_not_offered_another_result_of_what_others_know_more_of(page: Page) -> None:
+def test_a_seat_is_not_offered_another_result_of_what_others_know_more_of(unpainted: Page) -> None:
     person = Person(Table(looking("swamp"), see=1, motion=False))
     person.press("Turn it over")
     person.press("One step back")
@@ -447,7 +449,7 @@ def test_a_seat_is_not_offered_another_result_of_what_others_know_more_of(page: 
     assert 2 == len(person.table.explorer)
 
 
-def test_notes_are_shown_to_those_who_see_everything_and_written_by_nobody_else(page: Page) -> None:
+def test_notes_are_shown_to_those_who_see_everything_and_written_by_nobody_else(unpainted: Page) -> None:
     game = tk.Explorer(ONE)
     game.note("Cleo has no stone")
     person = Person(Table(game, motion=False))
@@ -462,7 +464,7 @@ def test_notes_are_shown_to_those_who_see_everything_and_written_by_nobody_else(
     assert "Cleo has no stone" == game.nodes[0].note
 
 
-def test_whoever_plays_alone_against_bots_keeps_notes(page: Page) -> None:
+def test_whoever_plays_alone_against_bots_keeps_notes(unpainted: Page) -> None:
     game = tk.Explorer(ONE)
     person = Person(Table(game, motion=False, bots={0: "random", 2: "random"}))
     assert 1 == person.table._sitting.eyes.see.value
@@ -474,7 +476,7 @@ def test_whoever_plays_alone_against_bots_keeps_notes(page: Page) -> None:
     assert "mine" == game.nodes[0].note == person.box("a note").value
 
 
-def test_no_note_is_shown_before_the_curtain(page: Page) -> None:
+def test_no_note_is_shown_before_the_curtain(unpainted: Page) -> None:
     game = tk.Explorer(ONE)
     game.note("Cleo has no stone")
     person = Person(Table(game, motion=False))
@@ -485,7 +487,7 @@ def test_no_note_is_shown_before_the_curtain(page: Page) -> None:
     assert "Cleo has no stone" not in person.html
 
 
-def test_a_curtain_that_is_drawn_while_a_draw_is_waited_for_hides_what_was_drawn(page: Page) -> None:
+def test_a_curtain_that_is_drawn_while_a_draw_is_waited_for_hides_what_was_drawn(unpainted: Page) -> None:
     person = Person(Table(tk.new("iquazu", players=2, seed=1), motion=False))
     person.table.play("draw")
     person.press("Draw")
@@ -500,7 +502,7 @@ def test_a_curtain_that_is_drawn_while_a_draw_is_waited_for_hides_what_was_drawn
     assert "can only be entered while hands are not hidden" in person.html
 
 
-def test_what_a_film_told_is_gone_when_it_is_over(page: Page) -> None:
+def test_what_a_film_told_is_gone_when_it_is_over(unpainted: Page) -> None:
     person = Person(Table(middle_of_a_game("roll:1"), motion="step by step"))
     person.press("Roll")
     film = person.table._film
@@ -514,7 +516,7 @@ def test_what_a_film_told_is_gone_when_it_is_over(page: Page) -> None:
     assert told not in person.asked
 
 
-def test_a_banner_that_is_taken_away_says_nothing_in_the_page(page: Page) -> None:
+def test_a_banner_that_is_taken_away_says_nothing_in_the_page(unpainted: Page) -> None:
     person = Person(Table(ONE, motion=False))
     person.type("nonsense")
     assert "nonsense" in person.banner
@@ -524,7 +526,7 @@ def test_a_banner_that_is_taken_away_says_nothing_in_the_page(page: Page) -> Non
     assert "nonsense" not in person.html
 
 
-def test_names_of_positions_are_for_everybody(page: Page) -> None:
+def test_names_of_positions_are_for_everybody(unpainted: Page) -> None:
     game = tk.Explorer(ONE)
     game.name("before the hut")
 

@@ -22,7 +22,7 @@ def act(board, name: str, value: str = "") -> None:
     tell(board.face, do="act", name=name, value=value)
 
 
-def test_a_worker_in_the_wrong_place_is_told_with_its_clause_and_taken_back(page: Page) -> None:
+def test_a_worker_in_the_wrong_place_is_told_with_its_clause_and_taken_back(unpainted: Page) -> None:
     table, board = by_hand()
     act(board, "say", "place wood")
     act(board, "set workers wool", "0")
@@ -41,7 +41,7 @@ def test_a_worker_in_the_wrong_place_is_told_with_its_clause_and_taken_back(page
     assert "All is right." in unmarked(Person(table).column["drawer"])
 
 
-def test_whoever_is_done_before_anything_is_done_is_told_so_beside_the_button(page: Page) -> None:
+def test_whoever_is_done_before_anything_is_done_is_told_so_beside_the_button(unpainted: Page) -> None:
     _, board = by_hand()
     act(board, "done")
     assert "Nothing has been done yet." in board.face.html
@@ -49,7 +49,7 @@ def test_whoever_is_done_before_anything_is_done_is_told_so_beside_the_button(pa
     assert "Nothing has been done yet." not in board.face.html
 
 
-def test_how_much_is_not_right_stands_beside_the_button_too(page: Page) -> None:
+def test_how_much_is_not_right_stands_beside_the_button_too(unpainted: Page) -> None:
     _, board = by_hand()
     act(board, "say", "place wood")
     act(board, "set workers wool", "0")
@@ -59,7 +59,7 @@ def test_how_much_is_not_right_stands_beside_the_button_too(page: Page) -> None:
     assert "1 thing is not right." not in board.face.html
 
 
-def test_what_was_not_announced_is_played_and_said(page: Page) -> None:
+def test_what_was_not_announced_is_played_and_said(unpainted: Page) -> None:
     table, board = by_hand()
     act(board, "set workers stone", "0")
     act(board, "done")
@@ -68,7 +68,7 @@ def test_what_was_not_announced_is_played_and_said(page: Page) -> None:
     assert "Taken for: Purple placed a worker on stone." in unmarked(Person(table).column["drawer"])
 
 
-def test_what_else_explains_the_table_is_no_further_slip(page: Page) -> None:
+def test_what_else_explains_the_table_is_no_further_slip(unpainted: Page) -> None:
     position = tk.read(TWO)
     after = position.play("harvest stone1>wood")
     judged = tk.judge(position, tk.edit(after).lay("workers stone", "00"))
@@ -80,7 +80,7 @@ def test_what_else_explains_the_table_is_no_further_slip(page: Page) -> None:
         assert 'data-keep="meduris.large-yield.move"' in other
 
 
-def test_the_rest_is_shown_to_whoever_asks(page: Page) -> None:
+def test_the_rest_is_shown_to_whoever_asks(unpainted: Page) -> None:
     table, board = by_hand()
     act(board, "say", "place copper")
     act(board, "done")
@@ -91,7 +91,7 @@ def test_the_rest_is_shown_to_whoever_asks(page: Page) -> None:
     assert "The rest was carried out." in unmarked(Person(table).column["drawer"])
 
 
-def test_a_move_that_cannot_be_made_is_refused_and_nothing_is_lost(page: Page) -> None:
+def test_a_move_that_cannot_be_made_is_refused_and_nothing_is_lost(unpainted: Page) -> None:
     table, board = by_hand()
     act(board, "set workers wood", "0")
     for wrong in ("hut 7", "xyzzy", "place wood; hut 99"):
@@ -103,7 +103,7 @@ def test_a_move_that_cannot_be_made_is_refused_and_nothing_is_lost(page: Page) -
     assert "workers=-/-/-/-" in table.position.notation
 
 
-def test_a_turn_with_its_payment_and_what_follows_is_played_by_hand(page: Page) -> None:
+def test_a_turn_with_its_payment_and_what_follows_is_played_by_hand(unpainted: Page) -> None:
     start = tk.read(
         "meduris/2p rules=de-302380 board=side32 seats=purple.blue first=0 turn=0 die=wood druid=temple huts=- "
         "temples=- chips=1:druid,10:hut,14:hut,19:two,23:two,28:druid runes=- workers=0/1/11/00 "
@@ -125,7 +125,7 @@ def test_a_turn_with_its_payment_and_what_follows_is_played_by_hand(page: Page) 
     assert start.play("hut 3").play("pay wool+copper").notation == table.position.notation
 
 
-def test_what_hands_did_is_there_at_another_table_of_the_same_game(page: Page) -> None:
+def test_what_hands_did_is_there_at_another_table_of_the_same_game(unpainted: Page) -> None:
     table, board = by_hand()
     act(board, "say", "place wood")
     act(board, "set workers wool", "0")
@@ -142,7 +142,7 @@ def test_what_hands_did_is_there_at_another_table_of_the_same_game(page: Page) -
     assert "has lost it, and not the game" in unmarked(Person(again).column["drawer"])
 
 
-def test_what_hands_did_is_gone_with_other_eyes_and_with_another_position(page: Page) -> None:
+def test_what_hands_did_is_gone_with_other_eyes_and_with_another_position(unpainted: Page) -> None:
     table, board = by_hand()
     act(board, "set workers wool", "0")
     table.play("place stone")
@@ -154,7 +154,7 @@ def test_what_hands_did_is_gone_with_other_eyes_and_with_another_position(page: 
     assert "1" not in [one.draft["workers wool"] for one in table._side.drawers.box.children]
 
 
-def test_slips_are_told_in_another_language_as_soon_as_that_is_spoken(page: Page) -> None:
+def test_slips_are_told_in_another_language_as_soon_as_that_is_spoken(unpainted: Page) -> None:
     table, board = by_hand()
     act(board, "say", "place wood")
     act(board, "done")
@@ -163,7 +163,7 @@ def test_slips_are_told_in_another_language_as_soon_as_that_is_spoken(page: Page
     assert "Vergessen: Lila stellt einen Arbeiter auf die Hochebene Holz." in Person(table).column["answer"]
 
 
-def test_what_hands_were_taken_for_is_told_in_another_language_as_soon_as_that_is_spoken(page: Page) -> None:
+def test_what_hands_were_taken_for_is_told_in_another_language_as_soon_as_that_is_spoken(unpainted: Page) -> None:
     table, board = by_hand(tk.read(OFFERED))
     for name, value in (("huts 16", "0"), ("goods purple wood", "0"), ("goods purple stone", "1")):
         act(board, f"set {name}", value)
@@ -177,7 +177,7 @@ def test_what_hands_were_taken_for_is_told_in_another_language_as_soon_as_that_i
     assert '<code lang="en" translate="no">hut 16; pay wood+3stone</code>' in told
 
 
-def test_a_move_is_announced_in_the_words_of_the_language_that_is_spoken(page: Page) -> None:
+def test_a_move_is_announced_in_the_words_of_the_language_that_is_spoken(unpainted: Page) -> None:
     table, board = by_hand(tk.read(OFFERED))
     table._sitting.speak("de")
     act(board, "say", "Hütte 16")
@@ -189,7 +189,7 @@ def test_a_move_is_announced_in_the_words_of_the_language_that_is_spoken(page: P
     assert 'class="tk-banner' in board.face.html
 
 
-def test_a_turn_whose_end_nobody_sees_is_over_once_all_is_done(page: Page) -> None:
+def test_a_turn_whose_end_nobody_sees_is_over_once_all_is_done(unpainted: Page) -> None:
     table, board = by_hand(tk.read(STONES.format(turn=0)))
     after = tk.read(STONES.format(turn=0)).play("stone 1.1")
     for name in ("cracks 1 1", "hands red white", "discard white"):

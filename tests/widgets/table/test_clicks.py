@@ -13,7 +13,7 @@ from tests.widgets.table.at_it import person
 # ---------------------------------------------------------------- choosing
 
 
-def test_the_first_group_is_lit_and_a_tab_lights_another(page: Page) -> None:
+def test_the_first_group_is_lit_and_a_tab_lights_another(unpainted: Page) -> None:
     ben = person()
     huts = set(ben.scene.lit)
 
@@ -24,13 +24,13 @@ def test_the_first_group_is_lit_and_a_tab_lights_another(page: Page) -> None:
     assert tk.Key("space", 29) in ben.scene.lit
 
 
-def test_the_tabs_count_the_moves_of_each_group(page: Page) -> None:
+def test_the_tabs_count_the_moves_of_each_group(unpainted: Page) -> None:
     groups = [control.words for control in person().controls("bar") if control.name == "group"]
 
     assert ["Hut 15", "Temple 20", "Move a worker 5"] == groups
 
 
-def test_the_same_space_means_a_hut_or_a_temple_as_the_tab_says(page: Page) -> None:
+def test_the_same_space_means_a_hut_or_a_temple_as_the_tab_says(unpainted: Page) -> None:
     ben = person()
     ben.tab("Temple")
 
@@ -39,7 +39,7 @@ def test_the_same_space_means_a_hut_or_a_temple_as_the_tab_says(page: Page) -> N
     assert ["temple 10"] == ben.table.explorer.line()
 
 
-def test_a_worker_in_the_hand_leaves_the_plateaus_it_may_go_to(page: Page) -> None:
+def test_a_worker_in_the_hand_leaves_the_plateaus_it_may_go_to(unpainted: Page) -> None:
     ben = person()
 
     ben.click(("worker", "copper3"))
@@ -49,7 +49,7 @@ def test_a_worker_in_the_hand_leaves_the_plateaus_it_may_go_to(page: Page) -> No
     assert [] == ben.table.explorer.line()
 
 
-def test_a_click_is_taken_back_by_clicking_again(page: Page) -> None:
+def test_a_click_is_taken_back_by_clicking_again(unpainted: Page) -> None:
     ben = person()
     ben.click(("worker", "copper3"))
 
@@ -59,7 +59,7 @@ def test_a_click_is_taken_back_by_clicking_again(page: Page) -> None:
     assert () == ben.table._sitting.chooser.chosen
 
 
-def test_a_row_of_the_list_is_ringed_on_the_picture_and_not_played(page: Page) -> None:
+def test_a_row_of_the_list_is_ringed_on_the_picture_and_not_played(unpainted: Page) -> None:
     ben = person()
     before = ben.scene
 
@@ -70,14 +70,14 @@ def test_a_row_of_the_list_is_ringed_on_the_picture_and_not_played(page: Page) -
     assert "hut 4" == ben.written
 
 
-def test_the_list_says_what_each_move_costs(page: Page) -> None:
+def test_the_list_says_what_each_move_costs(unpainted: Page) -> None:
     assert "hut 14: free: the chip pays" in person().moves
 
 
 # ---------------------------------------------------------------- why not
 
 
-def test_an_unlit_space_shows_why_not_and_is_never_played(page: Page) -> None:
+def test_an_unlit_space_shows_why_not_and_is_never_played(unpainted: Page) -> None:
     ben = person()
 
     ben.click(("space", 17))
@@ -88,7 +88,7 @@ def test_an_unlit_space_shows_why_not_and_is_never_played(page: Page) -> None:
     assert "§ Settlement cost" in ben.reasons
 
 
-def test_the_place_asked_about_is_ringed_until_something_else_is_done(page: Page) -> None:
+def test_the_place_asked_about_is_ringed_until_something_else_is_done(unpainted: Page) -> None:
     ben = person()
 
     def ringed() -> list[str]:
@@ -105,7 +105,7 @@ def test_the_place_asked_about_is_ringed_until_something_else_is_done(page: Page
     assert [] == ringed()
 
 
-def test_the_reasons_are_those_of_the_group_that_is_chosen(page: Page) -> None:
+def test_the_reasons_are_those_of_the_group_that_is_chosen(unpainted: Page) -> None:
     ben = person()
     ben.tab("Temple")
 
@@ -126,7 +126,7 @@ def test_no_refused_space_is_ever_played_by_clicking(unpainted: Page) -> None:
     assert [] == ben.table.explorer.line()
 
 
-def test_the_reasons_go_when_something_else_is_done(page: Page) -> None:
+def test_the_reasons_go_when_something_else_is_done(unpainted: Page) -> None:
     ben = person()
     ben.click(("space", 17))
 
@@ -135,7 +135,7 @@ def test_the_reasons_go_when_something_else_is_done(page: Page) -> None:
     assert "" == ben.reasons
 
 
-def test_why_not_hatches_what_is_refused(page: Page) -> None:
+def test_why_not_hatches_what_is_refused(unpainted: Page) -> None:
     ben = person()
     before = ben.scene
 
@@ -148,7 +148,7 @@ def test_why_not_hatches_what_is_refused(page: Page) -> None:
 # ---------------------------------------------------------------- chance
 
 
-def test_what_chance_decides_is_asked_in_words_and_lit_once(page: Page) -> None:
+def test_what_chance_decides_is_asked_in_words_and_lit_once(unpainted: Page) -> None:
     ben = Person(Table(middle_of_a_game("roll:1"), motion=False))
 
     assert "Ben: roll the die" in ben.asked
@@ -157,7 +157,7 @@ def test_what_chance_decides_is_asked_in_words_and_lit_once(page: Page) -> None:
     assert 1 == len(ben.scene.areas(tk.Key("chance")))
 
 
-def test_what_was_rolled_is_told_of_whose_turn_it_is(page: Page) -> None:
+def test_what_was_rolled_is_told_of_whose_turn_it_is(unpainted: Page) -> None:
     ben = Person(Table(middle_of_a_game("roll:1"), motion=False))
 
     ben.type("wool")
@@ -165,7 +165,7 @@ def test_what_was_rolled_is_told_of_whose_turn_it_is(page: Page) -> None:
     assert "Ben: rolled wool" in ben.told
 
 
-def test_where_a_deck_decides_there_is_one_place_to_click(page: Page) -> None:
+def test_where_a_deck_decides_there_is_one_place_to_click(unpainted: Page) -> None:
     position = tk.new("empire", players=3, seed=3)
     while not isinstance(position.node, tk.Chance):
         position = position.play(position.legal_moves()[0])
@@ -179,7 +179,7 @@ def test_where_a_deck_decides_there_is_one_place_to_click(page: Page) -> None:
 # ---------------------------------------------------------------- what is this?
 
 
-def test_a_click_on_what_is_no_move_says_what_it_is(page: Page) -> None:
+def test_a_click_on_what_is_no_move_says_what_it_is(unpainted: Page) -> None:
     ben = Person(Table(middle_of_a_game(), see=2, motion=False))
 
     ben.click(("plateau", "wood"))
@@ -188,7 +188,7 @@ def test_a_click_on_what_is_no_move_says_what_it_is(page: Page) -> None:
     assert [] == ben.table.explorer.line()
 
 
-def test_a_game_says_itself_what_a_thing_is(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_says_itself_what_a_thing_is(unpainted: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     def explain(seen: object, key: tk.Key, names: object) -> Explanation:
         return Explanation("The plateau of wood", ("13 wood are left.",), "meduris.settlement.cost")
 

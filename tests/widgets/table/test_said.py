@@ -19,7 +19,7 @@ from tests.widgets.table.at_it import person
 STRINGS = Path(__file__).parents[2] / "inject" / "strings.txt"
 
 
-def test_the_prompt_names_who_decides_what_is_asked_and_the_clause(page: Page) -> None:
+def test_the_prompt_names_who_decides_what_is_asked_and_the_clause(unpainted: Page) -> None:
     ben = person()
 
     assert "Ben: build, or move a worker?" in ben.asked
@@ -42,7 +42,7 @@ def test_the_prompt_says_how_it_ended(unpainted: Page) -> None:
     assert ["Play again"] == [control.words for control in ben.controls("bar")]
 
 
-def test_every_sentence_of_the_journal_has_its_clause(page: Page) -> None:
+def test_every_sentence_of_the_journal_has_its_clause(unpainted: Page) -> None:
     ben = person()
 
     ben.click(("space", 14))
@@ -51,7 +51,7 @@ def test_every_sentence_of_the_journal_has_its_clause(page: Page) -> None:
     assert journal.count('class="tk-row"') == journal.count("tk-clause") >= 1
 
 
-def test_a_step_is_told_under_a_heading_with_whose_it_was(page: Page) -> None:
+def test_a_step_is_told_under_a_heading_with_whose_it_was(unpainted: Page) -> None:
     ben = person()
     ben.click(("space", 14))
     ben.click(("give", "none"))
@@ -63,7 +63,7 @@ def test_a_step_is_told_under_a_heading_with_whose_it_was(page: Page) -> None:
     assert '<span title="hut 14">Ben: Hut 14</span>' in before and 'title="step 1"' in before
 
 
-def test_a_refusal_is_said_as_a_friend_would_with_its_clauses_and_the_whole_list_is_folded(page: Page) -> None:
+def test_a_refusal_is_said_as_a_friend_would_with_its_clauses_and_the_whole_list_is_folded(unpainted: Page) -> None:
     ben = person()
 
     ben.click(("space", 17))
@@ -77,7 +77,7 @@ def test_a_refusal_is_said_as_a_friend_would_with_its_clauses_and_the_whole_list
     assert ["✗"] * len(refusal.conditions) + ["✓"] * len(refusal.met) == re.findall("[✗✓]", listed)
 
 
-def test_the_curtain_taken_down_gives_back_the_eyes_of_before(page: Page) -> None:
+def test_the_curtain_taken_down_gives_back_the_eyes_of_before(unpainted: Page) -> None:
     ben = person()
     ben.act("hide")
     ben.press("I am Ben")
@@ -88,7 +88,7 @@ def test_the_curtain_taken_down_gives_back_the_eyes_of_before(page: Page) -> Non
     assert "everything" == ben.table._sitting.eyes.see.value
 
 
-def test_who_looks_with_other_eyes_is_told_who_decides_and_can_look_as_they(page: Page) -> None:
+def test_who_looks_with_other_eyes_is_told_who_decides_and_can_look_as_they(unpainted: Page) -> None:
     ben = person(see=2)
     assert "<h3>Ben decides.</h3>" in ben.asked and "You look as Cleo." in ben.asked
 
@@ -98,7 +98,7 @@ def test_who_looks_with_other_eyes_is_told_who_decides_and_can_look_as_they(page
     assert "decides." not in ben.asked
 
 
-def test_a_receipt_adds_up_to_the_points(page: Page) -> None:
+def test_a_receipt_adds_up_to_the_points(unpainted: Page) -> None:
     ben = person()
 
     points = "".join(ben.column[f"players/{seat}"] for seat in range(3))
