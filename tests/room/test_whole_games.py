@@ -21,10 +21,10 @@ pytestmark = pytest.mark.thorough
 
 TWINS = 15  # of so many positions one is held against another that a seat cannot tell apart
 GAMES = [
-    ("apache", 3, 5),
-    ("empire", 3, 2),
-    ("iquazu", 4, 1),
-    ("meduris", 3, 5),
+    ("apache", 2, 5),
+    ("empire", 2, 3),
+    ("iquazu", 3, 2),
+    ("meduris", 2, 5),
 ]  # players, and steps between two looks
 
 
