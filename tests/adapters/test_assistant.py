@@ -1,4 +1,4 @@
-"""The tools for assistants, called by the client of the protocol's own SDK over standard input and output."""
+"""The tools for assistants, called by the client of the protocol's own SDK."""
 
 import sys
 
@@ -21,14 +21,17 @@ HIDING = (
 )
 
 
-def called(*calls, seat=None):
-    """What a server answers, each call with its tool and its arguments: whether it is wrong, and the values."""
+def called(*calls, seat=None, process=False):
+    """What a server answers, each call with its tool and its arguments: whether it is wrong, and the values.
+
+    It runs here, or in a process of its own, as assistants start it.
+    """
     given = ["-m", "tablekit.adapters.assistant", *(["--seat", seat] if seat else [])]
     found = []
 
     async def talk():
         started = mcp.StdioServerParameters(command=sys.executable, args=given)
-        async with mcp.Client(started) as client:
+        async with mcp.Client(started if process else assistant.server(seat)) as client:
             names.extend(tool.name for tool in (await client.list_tools()).tools)
             for tool, arguments in calls:
                 answer = await client.call_tool(tool, arguments)
@@ -50,6 +53,7 @@ def test_a_game_is_begun_asked_about_and_played_and_each_answer_has_clause_and_l
         ("ask", {"question": "Who gets the stone when two people tie?", "game": "meduris"}),
         ("clause", {"id": "meduris.druid.rocks"}),
         ("picture", {"table": "1"}),
+        process=True,
     )
 
     assert [False] * 8 == [wrong for wrong, _ in answers]
@@ -68,7 +72,6 @@ def test_a_game_is_begun_asked_about_and_played_and_each_answer_has_clause_and_l
     assert picture["svg"].startswith("<svg")
 
 
-@pytest.mark.thorough
 def test_broken_calls_are_errors_with_a_type_and_change_nothing():
     answers = called(
         ("position", {"start": "meduris", "seed": 1}),
@@ -90,7 +93,6 @@ def test_broken_calls_are_errors_with_a_type_and_change_nothing():
     assert kinds[9] is None and "workers=-/-/-/-" in follow(answers[9][1]["link"]).position.notation
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("way", ["asked as a seat", "served to a seat"])
 def test_hidden_cards_stay_hidden(way):
     served, seat = (None, {"seat": "red"}) if way == "asked as a seat" else ("red", {})
@@ -111,7 +113,7 @@ def test_hidden_cards_stay_hidden(way):
 @pytest.mark.thorough
 def test_a_server_for_one_seat_speaks_to_no_other():
     (_, (wrong, told)) = called(
-        ("position", {"start": HIDING}), ("position", {"table": "1", "seat": "yellow"}), seat="red"
+        ("position", {"start": HIDING}), ("position", {"table": "1", "seat": "yellow"}), seat="red", process=True
     )  # fmt: skip
 
     assert (True, "this server speaks to red alone") == (wrong, told["says"])

@@ -58,9 +58,8 @@ def test_its_own_tests_hold_with_pytest_and_without(rota: Path) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("players", ["3", "2-4"])
-def test_a_game_of_more_players_holds_as_well(tmp_path: Path, players: str) -> None:
-    made = run(tmp_path, "-m", "tablekit.newgame", "trey", "--players", players)
+def test_a_game_of_more_players_holds_as_well(tmp_path: Path) -> None:
+    made = run(tmp_path, "-m", "tablekit.newgame", "trey", "--players", "2-4")
     done = run(tmp_path / "trey", *QUIET)
 
     assert (0, 0, []) == (made.returncode, done.returncode, failed(done.stdout)), done.stdout

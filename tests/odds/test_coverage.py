@@ -14,7 +14,7 @@ from tests import scale
 from tests.odds.exactly import points_at_random
 
 LATE = tomllib.loads(Path(__file__).with_name("late_decisions.toml").read_text())["decision"]
-TIMES = scale.scaled("COVERAGE", 60, 400)
+TIMES = scale.scaled("COVERAGE", 30, 400)
 DRAWN, LAST = 400, 400
 
 
