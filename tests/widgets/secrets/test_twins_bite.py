@@ -71,7 +71,7 @@ def to_any_eyes(self):
     [
         (EditHere, "forget", nothing, "edit"),
         (Opened, "forget", nothing, "compare"),
-        (Saving, "_may_note", anybody, "compare save"),
+        (Saving, "_may_note", anybody, "compare save analysis edit rules more"),
         (Telling, "note", to_any_eyes, "more"),
         (Sitting, "tell", of_no_other_eyes, "more"),
         (BoardView, "forget", nothing, "more"),
