@@ -32,7 +32,7 @@ help:
 	@echo 'make page         bundle the scripts in widgets/page/src again (ARGS=--watch: whenever one is saved)'
 	@echo 'make bench        how quick it is, beside other packages (ARGS=--quick: the smallest sizes; the same for bots)'
 	@echo 'make bots         how strong the bots are; 15 minutes'
-	@echo 'make odds         what the numbers of an analysis are worth'
+	@echo 'make odds         how much a second of games shows of what players who look ahead would gain'
 	@echo 'make docs         the documentation alone, in dist/docs'
 	@echo 'make pages        the site in dist/pages, to be published: Python comes from its public address'
 	@echo 'make constraints  pin the dependencies again (needs uv)'

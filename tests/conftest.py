@@ -11,7 +11,9 @@ from tests.optional import left_out
 from tests.scale import COUNTED, MEASURED, sums
 
 # Some tests of these take long: at the end the other processes would wait for them.
-BEGUN_FIRST = ("test_whole_games.py", "test_what_is_asked.py", "test_course_pack.py", "test_another_game.py", "test_grammar.py")
+BEGUN_FIRST = (
+    "test_whole_games.py", "test_what_is_asked.py", "test_course_pack.py", "test_another_game.py", "test_grammar.py",
+)  # fmt: skip
 COLLECT_AFTER = (10_000, 10, 10)  # new objects, and rounds, before the collector looks: Python's own first is 700
 
 gc.disable()  # while tests are collected, a third of the time went into looking through what stays anyway

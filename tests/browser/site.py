@@ -20,7 +20,6 @@ from playwright.sync_api import Browser, BrowserContext, Frame, Locator, Page, e
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import PANEL, PATIENCE_MS, REPO, STATUS
 
-BUILDER = "binder/site/make_site.py"
 KERNEL_MS = 600_000  # Python starts in 10 s on a quiet machine; others may work here
 PYTHON = "/static/pyodide/"  # where it comes from in the offline flavour
 SHOWN = f"{PANEL.replace('app.', 'app?.')}?.content?.widgets?.length > 0"

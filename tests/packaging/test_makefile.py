@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tests.browser.site import BUILDER
 from tests.catalogue.offers import OURS
 from tests.packaging.jupyter import opened
 from tests.tools import bots
-from tests.tools.making import command, made, recipe, targets
+from tests.tools.making import BUILDER, command, made, recipe, targets
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no make; the README gives Windows its own")
 
@@ -22,7 +21,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no mak
 NOT_RUN = {
     "constraints": "asks the package index for what is new; test_pins.py holds what it writes",
     "measures": "takes more than an hour; `make test` and `make thorough` run the same tests on a sample",
-    "odds": "takes ten minutes; tests/odds runs a short one",
+    "odds": "takes ten minutes; tests/odds/test_told.py measures two decisions",
     "pages": "`make thorough` makes it beside the site, of the same parts",
     "site": "`make thorough` makes it, and what it tells of a visit is looked at in tests/browser/visits",
 }

@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 
 REPO = Path(__file__).resolve().parents[2]
+BUILDER = "binder/site/make_site.py"
 ENVIRONMENT = (".venv/.lab", ".venv/.dev", ".venv/.all", ".venv/bin/python")  # taken as they are
 
 
