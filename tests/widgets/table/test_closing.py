@@ -80,11 +80,12 @@ def test_of_further_tables_that_were_played_at_and_closed_no_object_stays(page: 
 
     def ours() -> Counter[str]:
         gc.collect()
-        found = Counter[str]()
-        for kind, number in Counter(map(type, gc.get_objects())).items():
-            if kind.__module__.startswith(("tablekit", "ipywidgets", "ipycanvas", "traitlets")):
-                found[f"{kind.__module__}.{kind.__name__}"] += number
-        return found
+        kinds = Counter(map(type, gc.get_objects()))
+        named = Counter[str]()
+        for kind, number in kinds.items():
+            named[f"{kind.__module__}.{kind.__name__}"] += number
+        packages = ("tablekit", "ipywidgets", "ipycanvas", "traitlets")
+        return Counter({name: number for name, number in named.items() if name.startswith(packages)})
 
     play_and_close()
     before = ours()
