@@ -309,8 +309,16 @@ class Lab:
         self.windows.notebooks[notebook] = page
         if page.url.startswith(self.url):
             page.evaluate(OPEN, notebook)
-        else:  # without `reset`, JupyterLab also brings back the notebooks of the test before
-            page.goto(f"{self.url}/lab/tree/{notebook}?reset&token={self.server.token}")
+            self._wait_for(page, notebook)
+        else:
+            self._load(page, notebook)
+
+    def _load(self, page: Page, notebook: str) -> None:
+        """Load the page with this notebook alone: without `reset`, JupyterLab brings back those of other tests."""
+        page.goto(f"{self.url}/lab/tree/{notebook}?reset&token={self.server.token}")
+        self._wait_for(page, notebook)
+
+    def _wait_for(self, page: Page, notebook: str) -> None:
         shown = f"path => {PANEL.replace('.', '?.')}?.context?.path === path"
         page.wait_for_function(shown, arg=notebook, timeout=READY_MS, polling=LOOK_MS)
         self.wait_idle(page)
@@ -320,14 +328,13 @@ class Lab:
         page.evaluate("shown => window.jupyterapp.shell[shown ? 'expandLeft' : 'collapseLeft']()", shown)
 
     def reload(self, page: Page) -> None:
-        """Reload the page as F5 does, with the notebook that is open in it.
+        """Load the page anew, with the notebook that is open in it.
 
         Nobody else gets a window of its own: its page may go on asking for a kernel that is gone. The kernel of a
         shared one stays.
         """
         self._keep_own(page)
-        page.reload()
-        self.wait_idle(page)
+        self._load(page, page.evaluate(f"{PANEL}.context.path"))
 
     def wait_idle(self, page: Page) -> None:
         """Wait until the notebook is shown and its kernel has nothing to do.

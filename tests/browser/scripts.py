@@ -8,7 +8,8 @@ STATUS = f"{PANEL}?.sessionContext?.session?.kernel?.status"
 # what kernel it is does not do, as JupyterLab takes no notice of how the kernel is for that.
 IS_IDLE = f"""every => {{
     const kernel = {PANEL}?.sessionContext?.session?.kernel;
-    if (!kernel || kernel.status === 'idle') return !!kernel;
+    if (!kernel || !window.jupyterapp.commands.isEnabled('notebook:run-all-cells')) return false;
+    if (kernel.status === 'idle') return true;
     if (kernel.connectionStatus !== 'connected' || kernel.status === 'busy') return false;
     if (!(performance.now() - window.kernelAsked < every)) {{
         window.kernelAsked = performance.now();
