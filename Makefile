@@ -77,11 +77,11 @@ reading = .venv/bin/python -m pytest -p tests.tools.lean -p tests.tools.kernels 
 nbval: .venv/.dev
 	$(reading) $$(.venv/bin/python -m tests.tools.changed_pages)
 
-# Four files at once, as they wait more than they compute; the longest first, each with a JupyterLab and a Chromium of its own.
-browsing = .venv/bin/python -m pytest -p no:nbval -n 4 --dist loadfile --no-loadscope-reorder --durations=15
+# Tests wait more than they compute, so there are more processes than cores, each with a JupyterLab and a Chromium of its own.
+browsing = .venv/bin/python -m pytest -p no:nbval --durations=15
 browser: .venv/.dev
 	.venv/bin/python tests/tools/chromium.py
-	$(browsing) -m "browser and not thorough and not visits" tests/browser
+	$(browsing) -m "browser and not thorough and not visits" -n 3 --dist worksteal tests/browser
 
 # The site is built first, in both flavours of the same parts, and visited by those who look at everything else, too.
 thorough: .venv/.all widgets/page/node_modules/.lock
@@ -89,7 +89,7 @@ thorough: .venv/.all widgets/page/node_modules/.lock
 	.venv/bin/python binder/site/make_site.py dist/site --offline --published dist/pages
 	$(testing) -m "thorough and not browser and not visits"
 	$(reading) $$(.venv/bin/python -m tests.tools.changed_pages --others)
-	$(browsing) -m "visits or (browser and thorough)" tests/browser tests/widgets/course
+	$(browsing) -m "visits or (browser and thorough)" -n 4 --dist loadfile --no-loadscope-reorder tests/browser tests/widgets/course
 
 # The laws, references, twins and broken inputs at full scale; what was counted is printed at the end. Before that, each
 # drawer of each game is clicked through at each width, and guests play whole games on their phones.
