@@ -1,11 +1,8 @@
 """How much the tests look at: a sample in ``make test``, all of it in ``make measures``, which prints what was counted.
 
-``TABLEKIT_MEASURES=1`` asks for all of it.  One kind alone is asked for by its own number, whatever else is set:
-``TABLEKIT_GAMES`` random games, ``TABLEKIT_FUZZ`` inputs, ``TABLEKIT_TWINS`` pairs of positions, ``TABLEKIT_GUESTS``
-messages to guests of each game, ``TABLEKIT_COVERAGE`` times that an interval is put to the test, ``TABLEKIT_STEPS`` of
-a game at the table, ``TABLEKIT_MOMENTS`` of a game whose pictures are explained, ``TABLEKIT_DECISIONS`` at the end of
-a game of guests, ``TABLEKIT_TURNS`` of each game carried out by hand, ``TABLEKIT_UNANNOUNCED`` such turns of
-which no move was said.
+``TABLEKIT_MEASURES=1`` asks for all of it.  One kind alone is asked for by the name that ``scaled`` has for it,
+whatever else is set: ``TABLEKIT_GAMES=100`` for a hundred random games where a test plays some.  The names are listed
+by ``git grep 'scaled("'``.
 """
 
 import os
