@@ -43,6 +43,7 @@ def called(*calls, seat=None, process=False):
     return found
 
 
+@pytest.mark.thorough
 def test_a_game_is_begun_asked_about_and_played_and_each_answer_has_clause_and_link():
     answers = called(
         ("position", {"start": "meduris", "players": 2, "seed": 1}),

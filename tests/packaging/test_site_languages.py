@@ -128,6 +128,7 @@ def pages_of(site: Path, code: str) -> Iterator[Path]:
         yield site / spoken.way(code) / name
 
 
+@pytest.mark.thorough
 def test_no_word_slips_through_on_a_page_of_the_site(built: Path) -> None:
     found = {page: read(page.read_text(encoding="utf-8")) for page in pages_of(built, "qps")}
     assert [] == [text for texts in found.values() for text in texts if PLAIN.search(NAMES.sub("", text))]

@@ -316,6 +316,7 @@ def test_a_guest_who_leaves_in_the_middle_of_a_move_leaves_the_table_as_it_shoul
     asyncio.run(hosted(START, come))
 
 
+@pytest.mark.thorough
 def test_a_hundred_guests_see_what_five_see_and_cost_the_kernel_no_more_views(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[object] = []
     real = door.Door.put

@@ -39,6 +39,7 @@ def slipped(name):
     return found, {kind for kind, _ in texts}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", NAMES)
 def test_every_text_of_a_game_is_a_message(name):
     found, read = slipped(name)

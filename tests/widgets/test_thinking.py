@@ -87,6 +87,7 @@ def test_how_much_such_games_are_known_to_show_is_said_beside_the_moves(unpainte
     asyncio.run(play())
 
 
+@pytest.mark.thorough
 def test_whoever_asks_for_another_move_is_shown_its_share_beside_the_best_ones(unpainted: Page) -> None:
     async def play() -> None:
         ben = Person(Table(middle_of_a_game(), motion=False, analysis=True))

@@ -37,10 +37,12 @@ def test_cracks_in_columns_12_and_13_come_into_play_when_the_frame_reaches_them(
     assert not graph.nodes["crack", 13, 1]["in_frame"]
 
 
+@pytest.mark.thorough
 def test_the_laws_hold_on_a_board_with_cracks_in_columns_12_and_13():
     assert 1 == battery("iquazu", 3, board=own(*WITH_13), games=1, seed=2).games
 
 
+@pytest.mark.thorough
 def test_the_laws_hold_on_a_board_with_uneven_columns():
     board = own(
         cracks_in(11, "W - BOWBO O WB"), ("BW OB WO WB OB", "BW OB WO WBB -"), ("WO BO BW BW OW", "WOWBO BO BW BW OW")

@@ -20,6 +20,7 @@ from tests.scale import scaled
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
 STEPS = scaled("STEPS", 25, 60)  # of a game that is shown in stills
+GAMES = ["meduris", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("empire", "iquazu"))]
 pytestmark = pytest.mark.usefixtures("quick")
 
 
@@ -168,7 +169,7 @@ def test_a_pace_that_is_none_is_refused(page: Page, motion: Any) -> None:
         Table(BEFORE, motion=motion)
 
 
-@pytest.mark.parametrize("game", ["meduris", "empire", "iquazu"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_step_of_a_game_can_be_shown_in_stills(unpainted: Page, game: str) -> None:
     chance = random.Random(4)
     ben = Person(Table(tk.new(game, players=3, seed=2), motion="step by step"))

@@ -15,6 +15,7 @@ from tablekit_widgets.board import patches
 from tablekit_widgets.board.patches import MOST_CHANGED, Box, different, extent, joined, patch
 
 INK = "#20262D"
+GAMES = ["empire", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("apache", "iquazu", "meduris"))]
 
 
 def shapes(scene: Scene) -> list[AnyShape]:
@@ -40,7 +41,7 @@ def at(shapes: list[AnyShape], x: int, y: int) -> list[AnyShape]:
     return [shape for shape in shapes if extent(shape).meets(here)]
 
 
-@pytest.mark.parametrize("game", ["meduris", "empire", "iquazu", "apache"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_patched_picture_is_everywhere_the_new_one(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patches, "MOST_CHANGED", 10_000)
     scenes, rnd, patched = pictures(game), random.Random(7), 0

@@ -77,7 +77,7 @@ def copied(pair):
 # ---------------------------------------------------------------- the same eyes all the time
 
 
-@GAMES
+@at_once("empire", "iquazu")
 def test_whoever_looks_with_the_eyes_of_a_seat_is_sent_the_same_whatever_is_opened(game, monkeypatch, tally):
     looked_at = ((pair, looking_on(pair, number), {"see": pair.eyes}) for number, pair in enumerate(some(game, 27)))
 
