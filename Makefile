@@ -66,7 +66,7 @@ lint: .venv/.dev widgets/page/node_modules/.lock
 
 # Each process takes a half and then from those that have more left; what loads a lot, or does something before and after
 # each of the thousands of tests, and none of them asks for, stays out.
-testing = .venv/bin/python -m pytest -p tests.tools.lean -p no:nbval -p no:logging -p no:anyio -n auto --dist worksteal --durations=12
+testing = .venv/bin/python -m pytest -p tests.tools.lean -p no:nbval -p no:logging -p no:rerunfailures -p no:anyio -n auto --dist worksteal --durations=12
 unit: .venv/.dev widgets/page/node_modules/.lock
 	$(node) --test 'widgets/page/test/*.test.js'
 	$(testing) -m "not browser and not thorough and not visits"
@@ -78,7 +78,8 @@ nbval: .venv/.dev
 	$(reading) $$(.venv/bin/python -m tests.tools.changed_pages)
 
 # Tests wait more than they compute, so there are more processes than cores, each with a JupyterLab and a Chromium of its own.
-browsing = .venv/bin/python -m pytest -p no:nbval --durations=15
+# Where nobody looks on, a test that failed is tried once more; the summary names it.
+browsing = .venv/bin/python -m pytest -p no:nbval --durations=15 $(if $(filter true,$(CI)),--reruns 1 --rerun-show-tracebacks -rfER)
 browser: .venv/.dev
 	.venv/bin/python tests/tools/chromium.py
 	$(browsing) -m "browser and not thorough and not visits" -n 3 --dist worksteal tests/browser

@@ -62,6 +62,7 @@ def test_a_course_is_played_at_once_on_a_phone_and_python_takes_over_where_it_is
     first.get_by_role("button", name="Go on").tap()
     tap_what_is_lit(page)
     skip_on(first)
+    expect(first.locator(".tk-c-says")).to_contain_text("Three is the most")  # all that the others do was shown
     said = first.locator(".tk-c-says").inner_text()
 
     expect(page.locator("body[data-live=true]")).to_have_count(1, timeout=KERNEL_MS)
