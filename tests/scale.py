@@ -34,10 +34,15 @@ def paired(these: Sequence[One], those: Sequence[Other]) -> list[tuple[One, Othe
     return list(product(these, those)) if MEASURED else side_by_side(these, those)
 
 
+def soon(values: Iterable[Any], *these: object) -> list[Any]:
+    """Values, or tuples of them, as parameters of a test: ``make test`` takes these, ``make thorough`` the others."""
+    marked = [(value, () if value in these else pytest.mark.thorough) for value in values]
+    return [pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=marks) for value, marks in marked]
+
+
 def crossed(these: Sequence[Any], those: Sequence[Any]) -> list[Any]:
-    """Each with each, as parameters of a test: ``make test`` takes those side by side, ``.ci/run`` the others."""
-    few = side_by_side(these, those)
-    return [pytest.param(*pair, marks=() if pair in few else pytest.mark.thorough) for pair in product(these, those)]
+    """Each with each, as parameters of a test: ``make test`` takes them side by side."""
+    return soon(product(these, those), *side_by_side(these, those))
 
 
 def sums(properties: Iterable[tuple[str, object]]) -> Counter[str]:

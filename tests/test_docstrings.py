@@ -11,6 +11,7 @@ import pytest
 import tablekit
 import tablekit_widgets
 from tests.optional import needed
+from tests.scale import soon
 
 MODULES = sorted(
     module.name
@@ -24,9 +25,7 @@ ROOMS = sorted({".".join(name.split(".")[:2]) for name in SHOWN})
 LONG = "tablekit.testing"  # its examples play whole games
 
 
-@pytest.mark.parametrize(
-    "room", [pytest.param(room, marks=pytest.mark.thorough) if room == LONG else room for room in ROOMS]
-)
+@pytest.mark.parametrize("room", soon(ROOMS, *{*ROOMS} - {LONG}))
 def test_the_docstrings_of_a_room_are_true(room):
     modules = needed(*(name for name in sorted(SHOWN) if f"{name}.".startswith(f"{room}.")))
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-import tablekit
+import tablekit as tk
 from tests.catalogue.offers import OURS
+from tests.scale import soon
 
-ROOT = Path(tablekit.__file__).parent
+ROOT = Path(tk.__file__).parent
 OPTIONAL = ("adapters", "bots", "editing", "odds", "teach", "testing", "tree")
 PLAY = """
 import random, sys
@@ -45,10 +46,7 @@ def core(tmp_path_factory):
     return folder
 
 
-@pytest.mark.parametrize(
-    "game", [one if one.name == "meduris" else pytest.param(one, marks=pytest.mark.thorough) for one in OURS],
-    ids=lambda game: game.name,
-)  # fmt: skip
+@pytest.mark.parametrize("game", soon(OURS, tk.game("meduris")), ids=lambda game: game.name)
 def test_a_game_is_played_explained_and_drawn_without_the_optional_rooms(core, game):
     where = str(core / "tablekit" / "__init__.py")
     done = subprocess.run(

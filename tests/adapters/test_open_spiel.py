@@ -16,14 +16,13 @@ pyspiel, generate_playthrough, observation = needed(
 from tablekit.adapters import open_spiel  # noqa: E402
 from tests.adapters.test_secrets import in_numbers  # noqa: E402
 from tests.catalogue.offers import OURS, seats  # noqa: E402
+from tests.scale import soon  # noqa: E402
 
 GAMES = tk.games()
 NAMES = [game.name for game in GAMES]
 EACH = pytest.mark.parametrize("name", NAMES)
 # What takes long is asked of one game in `make test`.
-LATER = pytest.mark.parametrize(
-    "name", [name if name == "iquazu" else pytest.param(name, marks=pytest.mark.thorough) for name in NAMES]
-)
+LATER = pytest.mark.parametrize("name", soon(NAMES, "iquazu"))
 WAYS = [(game.name, options) for game in GAMES for options in configurations(game)]
 
 

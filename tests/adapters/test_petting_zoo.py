@@ -12,13 +12,12 @@ zoo, _, np = needed("pettingzoo.test", "gymnasium", "numpy")
 from tablekit.adapters.petting_zoo import TableEnv, env  # noqa: E402
 from tests.adapters.test_secrets import in_numbers  # noqa: E402
 from tests.catalogue.offers import seats  # noqa: E402
+from tests.scale import soon  # noqa: E402
 
 NAMES = [game.name for game in tk.games()]
 EACH = pytest.mark.parametrize("name", NAMES)
 # What takes long is asked of one game in `make test`.
-LATER = pytest.mark.parametrize(
-    "name", [name if name == "iquazu" else pytest.param(name, marks=pytest.mark.thorough) for name in NAMES]
-)
+LATER = pytest.mark.parametrize("name", soon(NAMES, "iquazu"))
 # Said of every environment whose observations hold a mask; those of PettingZoo itself are on a list of exceptions.
 ABOUT_MASKS = ("Observation space for each agent probably should be", "Observation is not a NumPy array")
 

@@ -12,6 +12,7 @@ from tablekit.testing.new_package import written
 from tablekit_widgets import Table
 from tests.newgame.projects import QUIET, offered, run
 from tests.optional import needed
+from tests.scale import soon
 from tests.widgets.stage import Page, Person, staged
 
 
@@ -78,10 +79,9 @@ FAULTS = {
         {"test_example_e2_a_row_of_three"}),
 }  # fmt: skip
 QUICK = "a change that is no deed"
-OTHERS = [fault for fault in FAULTS if fault != QUICK]
 
 
-@pytest.mark.parametrize("fault", [QUICK, *[pytest.param(fault, marks=pytest.mark.thorough) for fault in OTHERS]])
+@pytest.mark.parametrize("fault", soon(FAULTS, QUICK))
 def test_a_fault_is_told_by_the_law_and_the_place(rota: Path, tmp_path: Path, fault: str) -> None:
     file, right, wrong, told = FAULTS[fault]
     done = run(broken(rota, tmp_path, file, right, wrong), *QUIET)

@@ -19,9 +19,10 @@ from tablekit.catalog.entry import Game
 from tests.catalogue.offers import OURS
 from tests.optional import needed
 from tests.packaging.conftest import REPO
+from tests.scale import soon
 
 SHOWN = ("iquazu", "meduris")  # of which more is asked below
-GAMES = [game if game.name in SHOWN else pytest.param(game, marks=pytest.mark.thorough) for game in OURS]
+GAMES = soon(OURS, *map(tk.game, SHOWN))
 
 
 @pytest.fixture(scope="module")

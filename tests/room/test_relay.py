@@ -72,15 +72,21 @@ async def shared(port: int, script: Callable[[Host, str], Awaitable[object]]) ->
         table.close()
 
 
+async def plays_first(host: Host) -> Phone:
+    """A guest who has sat down and made the first move, which the table shows."""
+    guest = await host.guest(origin="null")
+    await guest.sit(0)
+    await guest.until(lambda: guest.moves)
+    assert (await guest.play(guest.moves[0]))["say"] == "done"
+    await host.shown()
+    return guest
+
+
 def test_a_guest_comes_through_the_relay_to_an_open_room_and_to_no_other(tmp_path: Path) -> None:
     """Loaded into a web server of this process as a Jupyter server loads it."""
 
     async def come(host: Host, base: str) -> None:
-        ada = await host.guest(origin="null")
-        await ada.sit(0)
-        await ada.until(lambda: ada.moves)
-        assert (await ada.play(ada.moves[0]))["say"] == "done"
-        await host.shown()
+        ada = await plays_first(host)
         page = await AsyncHTTPClient().fetch(host.room.link.partition("#")[0])
         assert b"guest.js" in page.body
         with pytest.raises(HTTPClientError, match="403"):
@@ -110,11 +116,7 @@ def test_a_guest_comes_through_the_server_without_a_login_and_gets_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def come(host: Host, base: str) -> None:
-        ada = await host.guest(origin="null")
-        await ada.sit(0)
-        await ada.until(lambda: ada.moves)
-        assert (await ada.play(ada.moves[0]))["say"] == "done"
-        await host.shown()
+        ada = await plays_first(host)
         file = opening.Path(os.environ[opening.FOLDER]) / f"tablekit-room-{host.room.number}.json"
         assert file.stat().st_mode & 0o777 == 0o600
         fetch = AsyncHTTPClient().fetch

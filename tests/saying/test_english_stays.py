@@ -4,15 +4,12 @@ import pytest
 
 from tests.catalogue.offers import OURS
 from tests.saying.english import KEPT, PARTS, fingerprints
+from tests.scale import soon
 
 READ_ALWAYS = "iquazu"  # by `make test`, too; the sentences of every game stand in its words.txt besides
 
 # What is read in each game, and around it.
-READ = [
-    pytest.param(game.name, part, marks=[pytest.mark.thorough] if game.name != READ_ALWAYS else [])
-    for game in OURS
-    for part in PARTS
-]
+READ = soon([(game.name, part) for game in OURS for part in PARTS], *[(READ_ALWAYS, part) for part in PARTS])
 
 
 @pytest.mark.parametrize(("name", "part"), READ)

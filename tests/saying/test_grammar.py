@@ -9,6 +9,7 @@ from tablekit import languages
 from tablekit.saying.catalogue import catalogue, entry
 from tests.catalogue.offers import OURS
 from tests.saying.met import CODES, read_of
+from tests.scale import soon
 
 EVERY, CLOSELY = 80, 10  # moments of a random game, of one of which everything is read
 # What no reader reads as words: blanks, code, tags, addresses, and what is quoted as code or as notation.
@@ -68,7 +69,7 @@ def test_articles_go_with_the_words_after_them(home, code):
 # One game is read in `make test`, and each of them closely in `make thorough`.
 READ = pytest.mark.parametrize(
     ("game", "every"),
-    [("meduris", EVERY), *(pytest.param(game.name, CLOSELY, marks=pytest.mark.thorough) for game in OURS)],
+    soon([("meduris", EVERY), *((game.name, CLOSELY) for game in OURS)], ("meduris", EVERY)),
 )
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.testing import battery
-from tests.scale import scaled
+from tests.scale import scaled, soon
 
 GAME = tk.game("empire")
 GAMES = scaled("GAMES", 1, 8)
@@ -26,9 +26,7 @@ def mix(seed):
     }
 
 
-@pytest.mark.parametrize(
-    "seed", [pytest.param(seed, marks=() if seed < FEW else pytest.mark.thorough) for seed in range(MIXES)]
-)
+@pytest.mark.parametrize("seed", soon(range(MIXES), *range(FEW)))
 def test_the_laws_hold_in_a_random_mix(seed):
     report = battery(GAME, 2 + seed % 3, mix(seed), games=GAMES, seed=seed * GAMES)
 

@@ -16,11 +16,11 @@ from tablekit_widgets import Table
 from tablekit_widgets.history.film import FIRST, LAST, Film, stills
 from tablekit_widgets.kit.sitting import Sitting
 from tests.pointing import inside
-from tests.scale import scaled
+from tests.scale import scaled, soon
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
 STEPS = scaled("STEPS", 25, 60)  # of a game that is shown in stills
-GAMES = ["meduris", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("empire", "iquazu"))]
+GAMES = soon(["meduris", "empire", "iquazu"], "meduris")
 pytestmark = pytest.mark.usefixtures("quick")
 
 

@@ -13,9 +13,10 @@ from tablekit.picture.scene import AnyShape, Circle, Rect, Scene, Text
 from tablekit.position.clicks import Chooser
 from tablekit_widgets.board import patches
 from tablekit_widgets.board.patches import MOST_CHANGED, Box, different, extent, joined, patch
+from tests.scale import soon
 
 INK = "#20262D"
-GAMES = ["empire", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("apache", "iquazu", "meduris"))]
+GAMES = soon(["empire", "apache", "iquazu", "meduris"], "empire")
 
 
 def shapes(scene: Scene) -> list[AnyShape]:

@@ -16,7 +16,7 @@ from tablekit.core import Chance, Decide
 from tablekit.testing import Pair, configurations, hides, moments, pairs, play_on, take, told_to, twins
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.table.listing import tries
-from tests.scale import scaled
+from tests.scale import scaled, soon
 from tests.widgets.secrets.worlds import different, opened, told
 
 TWINS = scaled("TWINS", 8, 640)
@@ -29,8 +29,7 @@ GAMES = pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
 
 def at_once(*names):
     """All games, of which `make test` looks at these."""
-    marks = {game.name: () if game.name in names else pytest.mark.thorough for game in tk.games()}
-    return pytest.mark.parametrize("game", [pytest.param(tk.game(name), marks=marks[name], id=name) for name in marks])
+    return pytest.mark.parametrize("game", soon(tk.games(), *map(tk.game, names)), ids=lambda game: game.name)
 
 
 def some(game, first, wanted=lambda pair: True):

@@ -7,6 +7,7 @@ from tablekit.referee.lying import Lying
 from tablekit.teach.exercises import exercise
 from tablekit_widgets import CarryOut
 from tablekit_widgets.teaching.tasks import forget, tried
+from tests.scale import soon
 from tests.widgets.controls import unmarked
 from tests.widgets.stage import Page, tell
 
@@ -53,9 +54,7 @@ def test_it_is_done_once_all_that_comes_of_the_move_is_carried_out(page: Page, g
     assert (f"{game}/{id}", 1) == (mark.task, mark.right)
 
 
-@pytest.mark.parametrize(
-    ("game", "id"), [pytest.param(*one, marks=() if one[0] == "apache" else pytest.mark.thorough) for one in BY_HAND]
-)
+@pytest.mark.parametrize(("game", "id"), soon(BY_HAND, *[one for one in BY_HAND if one[0] == "apache"]))
 def test_each_thing_that_is_forgotten_is_told_with_its_clause(page: Page, game: str, id: str) -> None:
     whole = needed(CarryOut(game, id))
     for forgotten in whole:
