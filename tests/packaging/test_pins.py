@@ -83,6 +83,6 @@ def test_whoever_runs_every_test_has_every_extra_and_every_group(repo: Path) -> 
     command = ["make", "-n", "-W", "pyproject.toml", ".venv/.all"]
     said = subprocess.run(command, cwd=repo, capture_output=True, text=True, check=True).stdout
     project = tomllib.loads((repo / "pyproject.toml").read_text())
-    [(extras, groups)] = set(re.findall(r"-e '\.\[([^']*)\]' ((?:--group \w+ ?)+)", said))
+    [(extras, groups)] = set(re.findall(r"-e '\.\[([^']*)\]' ((?:--group \w+ ?)+)\b", said))
     assert project["project"]["optional-dependencies"].keys() - {"widgets"} == set(extras.split(","))
     assert project["dependency-groups"].keys() == set(re.findall(r"--group (\w+)", groups))
