@@ -307,6 +307,7 @@ FORGED = {
     "a later close": ({"closed_ms": 5000.0}, "does not close when it is said to"),
     "a seat twice": ({"pile": [[0, "hunter"], [0, "chief"]]}, "names a seat twice"),
     "a seat too many": ({"players": 2}, "names a seat twice, or one that does not exist"),
+    "a press of nobody": ({"presses__seat": 4}, "a press is of seat 4; seats are 0 to 2"),
     "presses without numbers": ({"presses__seq": 3}, "not numbered from 1"),
     "no such card": ({"card": "king:red"}, "there is no card"),
     "a field of its own": ({"note": "x"}, "unknown field"),
