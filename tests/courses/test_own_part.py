@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tablekit.core.errors import TablekitError
 from tablekit.courses import course
 from tablekit.courses.beats import FEWEST_OWN
-from tablekit.courses.own import Own, begun, let_the_end_come, move, played_out, press, roll
+from tablekit.courses.own import Own, begun, let_the_end_come, move, paced, played_out, press, roll
 from tablekit.courses.replay import replay
 
 GAMES = ("meduris", "iquazu", "apache", "empire")
@@ -86,3 +86,18 @@ def test_a_wrong_card_costs_two_cards_in_the_own_part_too() -> None:
         taken.after for taken in press(first, wrong[0], 300.0).frames if taken.after.scores()[first.seat] < points
     )
     assert after.scores()[first.seat] == points - 2
+
+
+def test_whoever_presses_before_the_reader_does_so_after_when_asked_to_be_slower() -> None:
+    race = own("apache")
+    for _ in range(6):
+        race = press(race, "hold")
+        race = race if race.races else move(race, race.here.legal_moves(race.seat)[0])
+    at = len(race.steps) + race.here.players
+    assert "2.0" == press(race, "hunter", 1_000.0).steps[at]
+    assert "0.2" == press(paced(race, True), "hunter", 1_000.0).steps[at]
+
+
+def test_a_payment_without_a_choice_is_shown_with_the_decision_it_pays_for() -> None:
+    after = move(roll(own("meduris")), "temple 2")
+    assert [taken.step for taken in after.frames[:2]] == ["temple 2", "pay 4wood"]

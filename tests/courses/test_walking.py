@@ -176,8 +176,9 @@ def test_a_press_before_the_card_is_open_does_not_count() -> None:
     assert walk.shown.board.scores() == (13, 0, 3)
 
 
-def test_a_wrong_card_in_a_race_costs_two_cards_and_is_taken_back() -> None:
-    walk = at("apache", "hands-ready").do("turn up").do("press hunter 900")
+@pytest.mark.parametrize("role", ["hunter", "warrior", "maiden", "chief"])
+def test_a_wrong_card_in_a_race_costs_two_cards_and_is_taken_back(role: str) -> None:
+    walk = at("apache", "hands-ready").do("turn up").do(f"press {role} 900")
     assert walk.shown.says == "Nothing for you there: two cards lost."
     assert walk.shown.board.scores() == (11, 0, 3)
     assert walk.do("take back").shown.board.scores() == (13, 0, 3)
