@@ -10,6 +10,7 @@ import pytest
 from tablekit.core.errors import SetupError
 from tablekit.testing.new_package import written
 from tablekit_widgets import Table
+from tablekit_widgets.history.retelling import places
 from tests.newgame.projects import QUIET, offered, run
 from tests.optional import needed
 from tests.scale import soon
@@ -104,8 +105,10 @@ def test_it_opens_in_a_table_and_is_played_there_to_the_end(rota: Path, page: Pa
         for point in ("b2", "a1", "a3", "b1", "c1"):
             person.click(("point", point))
 
-        assert "rota.row" == person.table.position.node.clause
+        end = person.table.position
+        assert "rota.row" == end.node.clause
         assert "White wins" in person.asked
+        assert "White wins." == places(end, end.node)
         assert "points" not in person.html.replace("tk-points", "")
 
 

@@ -117,6 +117,7 @@ def faults(found, **claims):
         (X14, {"illegal": ("wood",)}, "'wood' is not legal: actually it is"),
         (X1, {"only": ("hut 1",)}, "legal are hut 1: actually harvest"),
         (X1, {"cites": ("meduris.hut.cost",)}, "it cites meduris.hut.cost: actually "),
+        (X1, {"cites": ("meduris.small-yield.roll",)}, "it cites meduris.small-yield.roll: actually "),  # told before
         (X1, {"told": ("Rolled wood.",)}, "it is told “Rolled wood.”: actually "),
         (X1, {"scores": {"red": 6}}, "red has 6 points: actually 5"),
         (X1, {"receipt": {"red": {}}}, "the receipt of red is {}: actually {'meduris.setup.score-start': 5}"),

@@ -72,6 +72,21 @@ def test_what_a_browser_remembers_is_spoken_unless_code_says_the_language(unpain
     assert "de" == tk.language() == table._sitting.language == tasks.face.lang
 
 
+def test_what_fails_to_speak_keeps_no_other_from_speaking_and_is_told(unpainted: Page) -> None:
+    class Mute:
+        def speak(self, language: str) -> None:
+            raise LookupError(f"no {language}")
+
+    tables, mute = [Table(begun(), motion=False), Table(begun(), motion=False)], Mute()
+    tongues.follow(mute)
+
+    with pytest.raises(LookupError, match="no de"):
+        tongues.chosen("de")
+    tongues.leave(mute)
+
+    assert ["de", "de"] == [table._sitting.language for table in tables]
+
+
 @pytest.mark.parametrize("code", ["xx", "qps", "", "../de", "DE"])
 def test_a_language_there_is_not_is_dropped_and_nothing_changes(unpainted: Page, code: str) -> None:
     table, tasks = Table(begun(), motion=False), Tasks()
