@@ -5,10 +5,12 @@ import pytest
 
 from tablekit.core import Key
 from tablekit.picture.look import look
+from tablekit.picture.pieces import ticks
 from tablekit.picture.scene import (
     LAYERS,
     Arc,
     Circle,
+    Line,
     Polygon,
     Rect,
     Scene,
@@ -53,6 +55,16 @@ def test_a_scene_written_as_json_is_read_back_as_an_equal_one():
 def test_shapes_go_to_the_layer_they_are_drawn_on():
     scene = one_of_each()
     assert {"ground": 1, "plates": 2, "pieces": 3, "over": 1} == {name: len(scene.layer(name)) for name in LAYERS}
+
+
+def test_what_has_changed_wears_a_tick_at_each_corner_of_its_box():
+    s = Sketch(100, 80, look())
+    ticks(s, 50, 40, 20, 10, long=7)
+    drawn = [shape.points for shape in s.scene("", "").over if isinstance(shape, Line)]
+    assert [
+        ((30, 37), (30, 30), (37, 30)), ((70, 37), (70, 30), (63, 30)),
+        ((70, 43), (70, 50), (63, 50)), ((30, 43), (30, 50), (37, 50)),
+    ] == drawn  # fmt: skip
 
 
 def test_the_layer_comes_back_after_a_fault_in_a_drawing():
