@@ -353,7 +353,9 @@ def test_a_wrong_answer_at_the_end_gets_its_reason_and_a_refusal_its_clause(page
             right = quiz_answer(quiz, walk.beats)
             for option in quiz.choose:
                 given = replace(walk, answers=(*[None] * at, option.value))
-                bubble = Ending(given, reads=True).face().bubble
+                face = Ending(given, reads=True).face()
+                bubble = face.bubble
+                assert [("read", True)] == [(button.act, button.primary) for button in face.buttons]
                 assert bubble.head == (str(RIGHT_ANSWER) if option.value == right else option.because)
                 assert bool(bubble.told and bubble.rules) >= bool(quiz.proof.refuse or quiz.proof.contains)
 
