@@ -19,7 +19,7 @@ from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit.position.beginning import read
-from tablekit.tree.record import own_board
+from tablekit.tree.begun import own_board
 
 MOST = 5_000  # choices after which a game is cut off: nothing makes hoarders end
 MOST_OUTCOMES = 1_000  # of one roll or draw; a race of five has 120

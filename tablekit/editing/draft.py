@@ -28,7 +28,7 @@ from tablekit.position import Position
 from tablekit.position.beginning import new
 from tablekit.saying import listed
 from tablekit.saying.words import m
-from tablekit.tree.record import own_board
+from tablekit.tree.begun import own_board
 
 T = TypeVar("T")
 STACK = "do"  # the part with the open questions

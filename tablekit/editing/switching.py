@@ -28,8 +28,8 @@ from tablekit.saying import Text, Written, listed
 from tablekit.saying.current import current
 from tablekit.saying.languages import ENGLISH
 from tablekit.saying.words import m, t
+from tablekit.tree.begun import settled
 from tablekit.tree.compare import differences
-from tablekit.tree.record import settled
 
 DRAWN = 12  # steps of a line that stand below the pictures
 TOLD = 8  # changes and moves that are told; the rest is counted

@@ -20,7 +20,7 @@ from tablekit.position.beginning import new
 from tablekit.saying import Blank, Message, Text, listed
 from tablekit.saying.english import capital
 from tablekit.saying.words import m, t
-from tablekit.tree.record import settled
+from tablekit.tree.begun import settled
 
 HERE = "here"
 COMPUTERS = {"easy": "greedy", "strong": "tree"}  # how a computer plays, and the bot that does

@@ -38,7 +38,8 @@ from tablekit.odds.playouts import TO_THE_END, checked_bot, checked_number, ende
 from tablekit.position import Position
 from tablekit.saying import Message, Noun, Written
 from tablekit.saying.words import m, t
-from tablekit.tree.record import own_board, steps
+from tablekit.tree.begun import own_board
+from tablekit.tree.record import steps
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

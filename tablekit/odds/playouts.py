@@ -21,7 +21,7 @@ from tablekit.core.notation import Sections, shown
 from tablekit.core.randomness import stream
 from tablekit.odds.intervals import LEADS, SHARES
 from tablekit.position import Position
-from tablekit.tree.record import own_board
+from tablekit.tree.begun import own_board
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future

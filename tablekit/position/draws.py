@@ -5,10 +5,9 @@ No player asks this, so it stands beside ``Position`` and not among what it offe
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from tablekit.core import Chance, Outcome
+from tablekit.core import Outcome
 from tablekit.core.randomness import draw, stream
 
 if TYPE_CHECKING:
@@ -25,26 +24,12 @@ def draws(position: Position) -> dict[str, int]:
     return dict(position._draws)
 
 
-def drawn(position: Position) -> Outcome:
-    """What ``position.roll()`` would give: the seed's next result of this die, deck or race.
+def drawn(position: Position, number: int | None = None) -> Outcome:
+    """What ``position.roll()`` would give: the seed's next result of this die, deck or race, or that of a ``number``.
 
     An observation draws results of its own, which tell nothing of those that the game will draw.  Raises
     ``IllegalMove`` where nothing is left to chance.
     """
     node = position._chance_node("roll")
     label = node.label if position.seen_by == "all" else f"seen {node.label}"
-    return draw(node, stream(position.seed, label, position._draws.get(node.label, 0)))
-
-
-def drawn_otherwise(position: Position, came: Collection[str]) -> Outcome | None:
-    """Another result by lot than those that came, which are given as their texts; None where all of them did.
-
-    Each is as likely as its weight among what is left, and the same results are followed by the same one again.
-    """
-    node = position._chance_node("roll")
-    left = tuple((outcome, weight) for outcome, weight in node.outcomes if outcome.text not in came)
-    if not left:
-        return None
-    label = f"another {node.label}" if position.seen_by == "all" else f"another seen {node.label}"
-    number = position._draws.get(node.label, 0)
-    return draw(Chance(node.label, node.clause, left, node.open), stream(position.seed, f"{label} {number}", len(came)))
+    return draw(node, stream(position.seed, label, position._draws.get(node.label, 0) if number is None else number))

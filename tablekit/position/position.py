@@ -389,11 +389,12 @@ class Position:
         return Position(self.game, seen, names=self._names, events=events, seen_by=who)
 
     def imagine(self, seed: int = 0) -> Position:
-        """A whole position this observation could be: hidden parts, and what chance will bring, come from a seed."""
+        """A whole position this could be: hidden parts, and what chance will bring, come from a seed of its own.
+
+        So what is tried there tells nothing of what the game will bring, whoever looks.
+        """
         who, seed = self.seen_by if isinstance(self.seen_by, int) else None, checked_seed(seed)
         whole = self.game.rules.determinize(self._state, who, random.Random(seed))
-        if self.seen_by == "all":
-            return self._with(whole)
         own = int(stream(seed, "imagined", 0).random() * limits.SEED)
         return Position(self.game, whole, names=self._names, seed=own, events=self.events)
 

@@ -10,13 +10,38 @@ in the middle of writing it: whatever comes after the last line break is left ou
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated, TypeAlias
 
 import msgspec
 
-from tablekit.core import Value
+from tablekit.core import Value, limits
 from tablekit.core.errors import RecordError
 from tablekit.saying.words import m
-from tablekit.tree.rows import Index, Nodes, Notes, Pairs, Proofs, Words
+
+# ---------------------------------------------------------------- what the rows of a record may be
+
+DIGEST_EVERY = 50  # nodes there is a fingerprint, and at the last one
+
+Index: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=limits.RECORD_NODES)]
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=limits.INTEGER)]
+Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=-limits.INTEGER, le=limits.INTEGER)]
+Seed: TypeAlias = Annotated[int, msgspec.Meta(ge=-limits.SEED, le=limits.SEED)]
+Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.NAME_CHARACTERS)]
+Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.MOVE_CHARACTERS)]
+Evidence: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.EVIDENCE_CHARACTERS)]
+Note: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.NOTE_CHARACTERS)]
+Plain: TypeAlias = bool | Whole | Text | Annotated[list[Whole | Text], msgspec.Meta(max_length=100)]
+
+_MANY = msgspec.Meta(max_length=limits.RECORD_NODES)
+Nodes: TypeAlias = Annotated[tuple[tuple[Index, Text], ...], _MANY]
+Pairs: TypeAlias = Annotated[tuple[tuple[Index, Index], ...], _MANY]
+Words: TypeAlias = Annotated[tuple[tuple[Index, Word], ...], _MANY]
+Notes: TypeAlias = Annotated[tuple[tuple[Index, Note], ...], _MANY]
+Drawn: TypeAlias = Annotated[tuple[tuple[Word, Count], ...], msgspec.Meta(max_length=100)]
+Proofs: TypeAlias = Annotated[tuple[tuple[Index, Evidence], ...], _MANY]
+
+
+# ---------------------------------------------------------------- what one act adds
 
 
 class Change(Value, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -31,6 +56,7 @@ class Change(Value, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     notes: Notes = ()
     digests: Words = ()
     evidence: Proofs = ()
+    drawn: Drawn = ()
 
     def encode(self) -> bytes:
         """The line that is added."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tablekit.position import Position
-from tablekit.tree.record import opening
+from tablekit.tree.begun import opening
 
 
 def beginning(start: Position, board: str | None) -> str:

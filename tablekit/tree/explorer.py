@@ -6,11 +6,11 @@ when asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tablekit.asking.lot import reseeded, secret_seed
 from tablekit.core import Chance, Move, Outcome, audience, limits
 from tablekit.core.errors import RecordError, TablekitError
 from tablekit.core.lock import one_at_a_time
@@ -24,23 +24,21 @@ from tablekit.saying.words import m
 from tablekit.tree import code
 from tablekit.tree.arrange import Arranged, Edit, arranged, lead, merged, promoted
 from tablekit.tree.autosave import SavedTree
+from tablekit.tree.begun import opening, own_board, settled
 from tablekit.tree.cache import Cache
-from tablekit.tree.changes import Change
+from tablekit.tree.changes import DIGEST_EVERY, Change, Drawn
 from tablekit.tree.node import Step
 from tablekit.tree.record import (
     Record,
     digest,
     evidence_fault,
     lasting,
-    own_board,
     parse,
     replay,
-    settled,
     spelled,
     step,
 )
 from tablekit.tree.record_file import RecordFile
-from tablekit.tree.rows import DIGEST_EVERY
 
 if TYPE_CHECKING:
     from tablekit.tree.compare import SideBySide
@@ -74,9 +72,9 @@ class Explorer(SavedTree):
         self._start = position
         self._cache = Cache(position)
         self._digests: dict[int, str] = {}
+        self._drawn: dict[str, int] = {}
         self._rows: list[tuple[int, str]] = []
         self._edits: list[Edit] = []
-        self._watchers: list[Callable[[], None]] = []
 
     # ------------------------------------------------------------ where it is
 
@@ -139,25 +137,54 @@ class Explorer(SavedTree):
         return self._arrive(found.text, found, position.chance(found))
 
     @one_at_a_time
-    def roll(self) -> Position:
-        """Let the seed decide die, deck or race."""
-        return self.chance(drawn(self.position))
+    def roll(self, *, anew: bool = False) -> Position:
+        """Let the seed decide die, deck or race.
+
+        With ``anew`` no result comes that the seed has brought like this before, on whatever branch: who goes back and
+        rolls again cannot know what will fall.  The same acts still make the same record.
+        """
+        position = self.position
+        if not anew or not isinstance(node := position.node, Chance):
+            return self.chance(drawn(position))
+        number = max(draws(position).get(node.label, 0), self._drawn.get(node.label, 0))
+        found = drawn(position, number)
+        self._drawn[node.label] = number + 1
+        return self._arrive(found.text, found, position.chance(found), ((node.label, number + 1),))
 
     @one_at_a_time
-    def set_up(self) -> Position:
-        """Answer at random what the set-up still asks: the seed and the step decide, so it is the same each time."""
+    def draw_in_secret(self) -> None:
+        """Let a seed that nobody can guess decide what is still to come, as where others play along.
+
+        What is hidden in a fresh game is dealt again, as who begins the same one could see it; what lies open stays.
+        """
+        start, seed = self._start, secret_seed()
+        if len(self) == 1 and opening(start) is not None:
+            start = start.observe(None).imagine(seed)
+        self._start = reseeded(start, seed)
+        self._cache = Cache(self._start)
+        vars(self).pop("_beginning", None)
+        self._changed()
+        self._went(self.position)
+
+    @one_at_a_time
+    def set_up(self, *, anew: bool = False) -> Position:
+        """Answer at random what the set-up still asks: the seed and the step decide, so it is the same each time; but
+        for chance that falls ``anew``, see ``roll``.
+        """
         while (here := self.position).setting_up:
             if isinstance(here.node, Chance):
-                self.roll()
+                self.roll(anew=anew)
             else:
                 self.play(pick(here.legal_moves(), stream(here.seed, "set-up", self._nodes[self._at].depth)))
         return here
 
-    def _arrive(self, text: str, x: Move | Outcome, position: Position) -> Position:
+    def _arrive(self, text: str, x: Move | Outcome, position: Position, drawn: Drawn = ()) -> Position:
         """Go to the node that a text leads to from here, which is made if there is none."""
         mother, node = self._nodes[self._at], len(self._nodes)
         for child in mother.children:
             if self._nodes[child].text == text:
+                if drawn:
+                    self._changed(Change(drawn=drawn))
                 return self.go(child)
         if node >= limits.RECORD_NODES:
             raise RecordError(m("the tree has {node} positions, the most a record can hold", node=node))
@@ -170,23 +197,10 @@ class Explorer(SavedTree):
         self._cache.add(node, position, self._nodes)
         if node % DIGEST_EVERY == 0:
             self._digests[node] = self._digest(node)
-        self._changed(Change(nodes=((self._nodes[node].parent, text),)))
+        self._changed(Change(nodes=((self._nodes[node].parent, text),), drawn=drawn))
         return self._went(position)
 
     # ------------------------------------------------------------ going about
-
-    def watch(self, callback: Callable[[], None], remove: bool = False) -> None:
-        """Call something whenever another node has become the present one; with ``remove=True`` no longer."""
-        if remove:
-            self._watchers.remove(callback)
-        else:
-            self._watchers.append(callback)
-
-    def _went(self, position: Position) -> Position:
-        """Tell those who watch that another node is the present one."""
-        for callback in list(self._watchers):
-            callback()
-        return position
 
     @one_at_a_time
     def go(self, index: int) -> Position:
@@ -375,7 +389,7 @@ class Explorer(SavedTree):
             named=tuple((i, node.name) for i, node in told if node.name),
             notes=tuple((i, node.note) for i, node in told if node.note),
             evidence=tuple((i, node.evidence) for i, node in told if node.evidence),
-            digests=tuple(sorted(digests.items())),
+            digests=tuple(sorted(digests.items())), drawn=dict(sorted(self._drawn.items())),
         )  # fmt: skip
 
     @one_at_a_time
@@ -423,7 +437,7 @@ class Explorer(SavedTree):
             nodes[node].note = note
         for node, text in record.evidence:
             nodes[node].evidence = text
-        explorer._digests = lasting(dict(record.digests), len(nodes) - 1)
+        explorer._digests, explorer._drawn = lasting(dict(record.digests), len(nodes) - 1), dict(record.drawn)
         explorer.go(record.at)
         return explorer
 

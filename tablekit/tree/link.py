@@ -18,8 +18,8 @@ from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit.position.beginning import new, read
 from tablekit.saying.words import m
+from tablekit.tree.begun import own_board
 from tablekit.tree.explorer import Explorer
-from tablekit.tree.record import own_board
 
 PLAIN = "/:,=+;.*!?@()"  # beside letters and digits: what stands in an address as it is, and means nothing there
 WHOLE = ("players", "seed")

@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -21,13 +21,26 @@ from tablekit.core import Chance, Decide, Move, Outcome, State, Value, files, li
 from tablekit.core.errors import RecordError, TablekitError, reason
 from tablekit.core.notation import shown
 from tablekit.position import Position
-from tablekit.position.beginning import new, read
-from tablekit.position.draws import draws
+from tablekit.position.beginning import read
 from tablekit.saying import Message, Text
 from tablekit.saying.words import m, t
-from tablekit.tree.changes import Change, changes
+from tablekit.tree.begun import opening, settled
+from tablekit.tree.changes import (
+    DIGEST_EVERY,
+    Change,
+    Count,
+    Index,
+    Nodes,
+    Notes,
+    Pairs,
+    Plain,
+    Proofs,
+    Seed,
+    Word,
+    Words,
+    changes,
+)  # fmt: skip
 from tablekit.tree.record_file import RecordFile
-from tablekit.tree.rows import DIGEST_EVERY, Count, Index, Nodes, Notes, Pairs, Plain, Proofs, Seed, Word, Words
 
 FORMAT: Final = "tablekit-record"
 VERSION: Final = 1
@@ -47,6 +60,8 @@ class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
     visited is not the first one, ``named`` and ``notes`` are ``(node, text)``, and ``digests`` are ``(node, digest)``
     of some positions, to tell a change of the rules from a fault of the file.  ``evidence`` are ``(node, text)``: how a
     step came about, such as the presses of a race.  The game is played without it, but what contradicts it is refused.
+    ``drawn`` is how many results of each die or deck the seed has given up where none may come twice: see
+    ``Explorer.roll``.
     """
 
     format: Literal["tablekit-record"] = FORMAT
@@ -68,6 +83,7 @@ class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
     notes: Notes
     digests: Words
     evidence: Proofs = ()
+    drawn: Annotated[dict[Word, Count], _FEW] = {}
 
     def encode(self) -> bytes:
         """The record as bytes, one node a line; the same record always gives the same bytes.
@@ -77,7 +93,7 @@ class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
         written = []
         for field in self.__struct_fields__:
             value = getattr(self, field)
-            if field == "evidence" and not value:
+            if field in ("evidence", "drawn") and not value:
                 continue
             if field in ROWS and value:
                 lines = _ROWS.encode_lines(value)  # a line each, as texts hold no bare line break
@@ -149,6 +165,7 @@ def parse(raw: bytes) -> Record:
 def put_together(record: Record, more: Iterable[Change]) -> Record:
     """The record after some changes; whether its rows fit each other is still to be seen."""
     at, nodes, last, digests = record.at, list(record.nodes), dict(record.last), dict(record.digests)
+    drawn = dict(record.drawn)
     texts = {"named": dict(record.named), "notes": dict(record.notes), "evidence": dict(record.evidence)}
     for change in more:
         at = at if change.at is None else change.at
@@ -159,6 +176,7 @@ def put_together(record: Record, more: Iterable[Change]) -> Record:
             raise RecordError(m("the record has more than {most} nodes", most=limits.RECORD_NODES))
         last.update(change.last)
         digests.update(change.digests)
+        drawn.update(change.drawn)
         for field, rows in texts.items():
             rows.update(getattr(change, field))
     first: dict[int, int] = {}
@@ -166,6 +184,7 @@ def put_together(record: Record, more: Iterable[Change]) -> Record:
         first.setdefault(parent, child)
     return msgspec.structs.replace(
         record, at=at, nodes=tuple(nodes), digests=tuple(sorted(digests.items())),
+        drawn=dict(sorted(drawn.items())),
         last=tuple((node, child) for node, child in sorted(last.items()) if first.get(node) != child),
         **{field: tuple((node, text) for node, text in sorted(rows.items()) if text) for field, rows in texts.items()},
     )  # fmt: skip
@@ -387,64 +406,3 @@ def digest(position: Position) -> str:
 def lasting(digests: dict[int, str], last: int) -> dict[int, str]:
     """The fingerprints that are kept while a tree grows: not the one that only marks its last node, as it is now."""
     return {node: found for node, found in digests.items() if node != last or node % DIGEST_EVERY == 0}
-
-
-def settled(position: Position) -> dict[str, Any]:
-    """Edition and options of a position, as far as its ``to_dict`` tells them by their names."""
-    told = position.to_dict()
-    for option in position.game.options:
-        if option.name != "colours":
-            told[option.name] = _by_number(position, told.get(option.name))
-    names = ("edition", *(option.name for option in position.game.options))
-    return {name: told[name] for name in names if _plain(told.get(name))}
-
-
-def _by_number(position: Position, value: Any) -> Any:
-    """A setting as records have it, with the numbers of seats in place of their colours."""
-    colours = position.colours
-    if isinstance(value, str) and value in colours:
-        return position.seat(value)
-    if isinstance(value, dict) and tuple(value) == colours:
-        return list(value.values())
-    if isinstance(value, list) and value and {*map(str, value)} <= {*colours}:
-        return [position.seat(colour) for colour in value]
-    return value
-
-
-def _plain(value: Any) -> bool:
-    return isinstance(value, str | int) or (isinstance(value, list) and all(isinstance(v, str | int) for v in value))
-
-
-def own_board(position: Position) -> str | None:
-    """The text of the user's own board file this is played on, or None for a printed board or none at all.
-
-    A game with boards keeps the compiled one as ``state.board``, with the ``BoardFile`` it was made of as ``file``.
-    """
-    file = getattr(getattr(position.state(), "board", None), "file", None)
-    if file is None:
-        return None
-    own: str = file.text
-    try:
-        printed: str = read(position.notation).state().board.file.text
-    except TablekitError:
-        return own
-    return None if printed == own else own
-
-
-def opening(position: Position) -> tuple[dict[str, Any], Position] | None:
-    """What ``tk.new`` must be given for this very position, and what it gives, with the events of the set-up.
-
-    None if it is no fresh game, or one that was set up in a way its seed does not tell.
-    """
-    game, told = position.game, settled(position)
-    first = game.defaults["edition"]
-    given = {"edition": told["edition"]} if told.get("edition", first) != first else {}
-    default = game.settle(given)
-    given |= {name: told[name] for name in told if default[name] is not None and told[name] != default[name]}
-    board = position.state().board.file if own_board(position) else None
-    try:
-        fresh = new(game.name, position.players, seed=position.seed, names=position.written_names, board=board, **given)
-    except TablekitError:
-        return None
-    same = fresh == position and not draws(position) and position.seen_by == "all"
-    return (given, fresh) if same else None

@@ -7,12 +7,13 @@ tree is a flat list with the index of each parent.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from tablekit.core import limits
 from tablekit.core.errors import TablekitError
 from tablekit.core.lock import one_at_a_time
 from tablekit.core.notation import shown, suggestion
+from tablekit.position import Position
 from tablekit.saying.words import m
 from tablekit.tree.changes import Change
 from tablekit.tree.node import Step
@@ -24,6 +25,7 @@ class Tree(ABC):
     def __init__(self) -> None:
         self._nodes = [Step(-1, "", 0)]
         self._at = 0
+        self._watchers: list[Callable[[], None]] = []
 
     @abstractmethod
     def _changed(self, change: Change | None = None) -> None:
@@ -93,6 +95,19 @@ class Tree(ABC):
             node = todo.pop()
             yield node
             todo.extend(self._nodes[node].children)
+
+    def watch(self, callback: Callable[[], None], remove: bool = False) -> None:
+        """Call something whenever another node has become the present one; with ``remove=True`` no longer."""
+        if remove:
+            self._watchers.remove(callback)
+        else:
+            self._watchers.append(callback)
+
+    def _went(self, position: Position) -> Position:
+        """Tell those who watch that another node is the present one."""
+        for callback in list(self._watchers):
+            callback()
+        return position
 
     # ------------------------------------------------------------ names and notes
 

@@ -8,7 +8,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.catalog.boards import parse_board
-from tablekit.tree.record import own_board
+from tablekit.tree.begun import own_board
 from tests.games.empire.tables import moves, play
 from tests.games.seated import by_seats
 

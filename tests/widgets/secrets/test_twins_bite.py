@@ -6,8 +6,8 @@ from itertools import islice
 import pytest
 
 import tablekit as tk
+from tablekit.asking.lot import drawn_otherwise
 from tablekit.core import Decide
-from tablekit.position.draws import drawn_otherwise
 from tablekit.testing import Pair, pairs
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.board.still import RemainingPicture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablekit import edit, sheet
 from tablekit.core.errors import TablekitError
 from tablekit.position import Position
-from tablekit.tree.record import settled
+from tablekit.tree.begun import settled
 from tablekit_widgets.kit.drawer import Drawer
 from tablekit_widgets.kit.html import say, wrong
 from tablekit_widgets.words import m

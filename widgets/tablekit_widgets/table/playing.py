@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tablekit.asking.lot import drawn_otherwise
 from tablekit.consulting.typed_moves import in_notation
 from tablekit.core import Decide, Key, Move
 from tablekit.core.errors import TablekitError
 from tablekit.position.clicks import Chooser
-from tablekit.position.draws import drawn_otherwise
 from tablekit.saying import listed
 from tablekit_widgets.board.lighting import CHANCE, lights
 from tablekit_widgets.board.pointing import WhatIsThis
