@@ -16,6 +16,8 @@ from mcp.server import MCPServer
 from mcp_types import CallToolResult, TextContent
 
 from tablekit import catalog
+from tablekit.asking.as_seen import Eyes, as_seen, imagined
+from tablekit.asking.lot import secret_seed
 from tablekit.consulting.answers import ask as asked
 from tablekit.core import Chance, Condition, limits
 from tablekit.core.errors import IllegalMove, RecordError, TablekitError
@@ -24,11 +26,13 @@ from tablekit.position import Position
 from tablekit.position.beginning import new, read
 from tablekit.saying.words import m
 from tablekit.tree.explorer import Explorer
+from tablekit.tree.line import enter_as, opens, play_as, roll_as
 from tablekit.tree.link import follow, link
 
 Told = dict[str, Any]
 MOST_TABLES = 20
 MOST_MOVES = 20  # that one call may play
+IMAGINED = m("This is one way it could go: what is hidden was dealt out, and chance fell, as they could.")
 SAYS = (
     "Board-game rules that cite themselves. Begin with position: it gives a table, which the other tools take. "
     "Never decide a rule yourself: ask, why_not and what_if say it, with the clause."
@@ -67,11 +71,14 @@ class Tables:
         return {"clause": id, "title": one.title, "says": one.says, "ruling": one.ruling, "note": one.note,
                 "where": where, "editions": editions}  # fmt: skip
 
-    def position(self, start: str = "", table: str = "", seat: str = "", players: int = 2, seed: int = 0) -> Told:
+    def position(
+        self, start: str = "", table: str = "", seat: str = "", players: int = 2, seed: int | None = None
+    ) -> Told:
         """Begin a table, or look at one.
 
         ``start`` is the name of a game for ``players``, a position in notation, or a link; ``table`` is one that there
-        is.  What is asked, who decides, the points and what lies there come back, as the seat sees it.
+        is.  What is asked, who decides, the points and what lies there come back, as the seat sees it.  What chance
+        brings nobody can guess, unless a new game is given a ``seed``, which makes it the same again.
         """
         if not table:
             explorer = self._begun(start, players, seed)
@@ -91,31 +98,35 @@ class Tables:
         if isinstance(seen.node, Chance):
             found = [{"move": str(outcome), "says": seen.describe(outcome)} for outcome, _ in seen.chance_outcomes()]
             return {"chance": seen.node.label, "moves": found, "clauses": [seen.node.clause], **self._where(seen)}
-        whole = self._game(table).position
-        moves = whole.legal_moves(who) if who is None or who in seen.to_move else []
-        told = [{"move": move.text, "seat": seen.colours[move.player], "says": whole.describe(move)} for move in moves]
+        moves = seen.legal_moves(who) if who is None or who in seen.to_move else []
+        told = [{"move": move.text, "seat": seen.colours[move.player], "says": seen.describe(move)} for move in moves]
         clauses = [] if seen.over else [seen.prompt().clause]
         return {"moves": told, "clauses": clauses, **self._where(seen)}
 
     def why_not(self, table: str, move: str, seat: str = "") -> Told:
         """Say why a move is not allowed, each condition with its clause; or that it is allowed, and why."""
-        seen, whole = self._seen(table, seat), self._game(table).position
-        who = self._who(table, seat)
-        refusal = whole.why_not(move, who)
-        conditions = whole.why(move, who) if refusal is None else (*refusal.conditions, *refusal.met)
+        seen, who = self._seen(table, seat), self._who(table, seat)
+        refusal = seen.why_not(move, who)
+        conditions = seen.why(move, who) if refusal is None else (*refusal.conditions, *refusal.met)
         says = "" if refusal is None or refusal.friendly is None else str(refusal.friendly)
         return {"allowed": refusal is None, "says": says, **_conditions(conditions), **self._where(seen)}
 
     def play(self, table: str, moves: list[str], seat: str = "") -> Told:
         """Play moves and results of chance at a table, and tell what came of them, each sentence with its clause.
 
-        "roll" lets the seed decide what chance brings.
+        "roll" lets chance fall; what it brought may be entered where everybody may know what can come.  Where a move is
+        refused those before it are not played, unless something came out with them that nobody could know.
         """
         return self._played(self._game(table), table, moves, seat)
 
     def what_if(self, table: str, moves: list[str], seat: str = "") -> Told:
-        """Tell what would come of moves; nothing changes at the table."""
-        return self._played(Explorer(self._game(table).position), table, moves, seat)
+        """Tell what could come of moves; nothing changes at the table.
+
+        What the seat may not know is dealt out as it could lie, and chance falls as it could: the game may go on
+        otherwise.
+        """
+        explorer = Explorer(imagined(self._game(table).position, self._eyes(table, seat)))
+        return {"imagined": str(IMAGINED), **self._played(explorer, table, moves, seat, typed="all")}
 
     def picture(self, table: str, seat: str = "") -> Told:
         """Draw a table as the seat sees it, as SVG."""
@@ -125,13 +136,15 @@ class Tables:
 
     # ------------------------------------------------------------ what they rest on
 
-    def _begun(self, start: str, players: int, seed: int) -> Explorer:
+    def _begun(self, start: str, players: int, seed: int | None) -> Explorer:
         if len(start) > limits.LINK_CHARACTERS:
             raise RecordError(m("a link has at most {most} characters; this one has {number}",
                                 most=limits.LINK_CHARACTERS, number=len(start)))  # fmt: skip
         if start.isidentifier():
-            return Explorer(new(start, players, seed=seed))
-        return follow(start.rpartition("#")[2]) if "%" in start or "#" in start else Explorer(read(start))
+            return Explorer(new(start, players, seed=secret_seed() if seed is None else seed))
+        found = follow(start.rpartition("#")[2]) if "%" in start or "#" in start else Explorer(read(start))
+        found.draw_in_secret()
+        return found
 
     def _game(self, table: str) -> Explorer:
         if table not in self._games:
@@ -148,28 +161,39 @@ class Tables:
             raise TablekitError(m("this server speaks to {seat} alone", seat=served))
         return named
 
-    def _seen(self, table: str, seat: str, position: Position | None = None) -> Position:
+    def _eyes(self, table: str, seat: str) -> Eyes:
         who = self._who(table, seat)
-        whole = self._game(table).position if position is None else position
-        return whole if who is None else whole.observe(who)
+        return "all" if who is None else self._game(table).position.seat(who)
+
+    def _seen(self, table: str, seat: str, position: Position | None = None) -> Position:
+        return as_seen(self._game(table).position if position is None else position, self._eyes(table, seat))
 
     def _where(self, seen: Position) -> Told:
         """The points, and the link that opens what this seat sees."""
         points = dict(zip(seen.colours, seen.scores(), strict=True)) if seen.game.rules.scored else {}
         return {"points": points, "over": seen.over, "link": link(seen)}
 
-    def _played(self, explorer: Explorer, table: str, moves: Sequence[str], seat: str) -> Told:
-        """Play on an explorer; whatever is refused leaves the table as it was."""
+    def _played(
+        self, explorer: Explorer, table: str, moves: Sequence[str], seat: str, *, typed: Eyes | None = None
+    ) -> Told:
+        """Play on an explorer; whatever is refused leaves the table as it was, but for what has come out.
+
+        ``typed`` are the eyes that results of chance are entered with, if not those of the seat.
+        """
         if len(moves) > MOST_MOVES:
             raise TablekitError(m("at most {most} moves at once; these are {number}",
                                   most=MOST_MOVES, number=len(moves)))  # fmt: skip
         before, who, told = explorer.at, self._who(table, seat), list[Told]()
+        eyes = self._eyes(table, seat)
         try:
             for text in moves:
-                if isinstance(explorer.position.node, Chance):
-                    explorer.roll() if text == "roll" else explorer.chance(text)
+                if not isinstance(explorer.position.node, Chance):
+                    play_as(explorer, eyes, text, None if who is None else explorer.position.seat(who))
+                elif text == "roll":
+                    roll_as(explorer)
                 else:
-                    explorer.play(text, who)
+                    enter_as(explorer, typed or eyes, text)
+                before = explorer.at if opens(explorer, explorer.at) else before
                 seen = self._seen(table, seat, explorer.position)
                 told += [{"says": says, "clause": clause} for says, clause in seen.sentences() if says]
         except TablekitError:

@@ -8,13 +8,17 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tablekit.asking.answers import only_move
-from tablekit.core import Chance, Decide, Move, Node
-from tablekit.core.errors import TablekitError
+from tablekit.asking.as_seen import Eyes, allowed, entered
+from tablekit.core import Chance, Decide, Move, Node, Outcome
+from tablekit.core.errors import IllegalMove, TablekitError
 from tablekit.position import Position
 from tablekit.saying import Listed, Message, Noun, listed
 from tablekit.saying.english import capital
 from tablekit.saying.words import m, t
 from tablekit.tree.explorer import Explorer
+from tablekit.tree.record import spelled
+
+WORLDS = 8  # in which a move is tried, to see whether it tells what was hidden
 
 
 class Line:
@@ -82,6 +86,79 @@ def passage(explorer: Explorer, name: str, steps: int) -> Line:
         texts.append(explorer.nodes[node].text)
     return Line(start, *texts)
 
+
+# ---------------------------------------------------------------- played as somebody who may not know all
+
+
+def play_as(explorer: Explorer, eyes: Eyes, move: Move | str, player: int | None = None) -> Position:
+    """Play a move as these eyes know the game.
+
+    Raises ``IllegalMove`` with the reasons that they may know, and ``TablekitError`` where the referee, who sees all,
+    does not let it pass, or hands that were closed before it have been opened since: see ``opened_after``.
+    """
+    found = allowed(explorer.position, eyes, move, player)
+    if spelled(explorer.position, found) not in _played_here(explorer):
+        _nothing_opened(explorer)
+    try:
+        return explorer.play(found.text, found.player)
+    except IllegalMove:
+        raise TablekitError(m("That cannot be played now.")) from None
+
+
+def roll_as(explorer: Explorer) -> Position:
+    """Let chance fall as it never has in this game; raises ``TablekitError`` as ``play_as`` does."""
+    _nothing_opened(explorer)
+    return explorer.roll(anew=True)
+
+
+def enter_as(explorer: Explorer, eyes: Eyes, outcome: Outcome | str) -> Position:
+    """Enter a result of chance; raises ``TablekitError`` where these eyes may not, or as ``play_as`` does."""
+    found = entered(explorer.position, eyes, outcome)
+    if found.text not in _played_here(explorer):
+        _nothing_opened(explorer)
+    return explorer.chance(found)
+
+
+def opened_after(explorer: Explorer, node: int) -> bool:
+    """Whether something that was hidden has been opened after a node, on any branch: it stays opened for who saw it.
+
+    What chance brought does not count, as it falls anew.
+    """
+    return any(not explorer.nodes[after].by_chance and opens(explorer, after) for after in explorer.after(node))
+
+
+def opens(explorer: Explorer, node: int) -> bool:
+    """Whether with the step to a node something came out that its player could not know before: what chance brought,
+    what others had chosen in secret, with the last closed hand, or what one seat alone is told of the pieces.
+    """
+    step = explorer.nodes[node]
+    before = explorer.at_node(step.parent)
+    if step.by_chance or not isinstance(before.node, Decide):
+        return True
+    if step.to is not None:
+        return len(before.node.players) == 1
+    told = explorer.at_node(node).events
+    return any(event.to is not None for event in told) and _could_be_otherwise(before, step.text)
+
+
+def _could_be_otherwise(before: Position, text: str) -> bool:
+    """Whether the same move tells its player something else where what is hidden lies otherwise."""
+    move = before.move(text)
+    told = before.played(move).observe(move.player).events
+    worlds = (before.observe(move.player).imagine(seed) for seed in range(WORLDS))
+    return any(world.played(move).observe(move.player).events != told for world in worlds)
+
+
+def _played_here(explorer: Explorer) -> list[str]:
+    return [explorer.nodes[child].text for child in explorer.children()]
+
+
+def _nothing_opened(explorer: Explorer) -> None:
+    if opened_after(explorer, explorer.at):
+        raise TablekitError(LIE_OPEN)
+
+
+LIE_OPEN = m("What was chosen in secret after this has been opened: before it, nothing else can be played any more.")
 
 # ---------------------------------------------------------------- the last decision taken back
 

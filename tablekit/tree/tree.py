@@ -89,6 +89,11 @@ class Tree(ABC):
         """The last node of every line, in the order in which they were first reached."""
         return tuple(node for node, found in enumerate(self._nodes) if not found.children)
 
+    @one_at_a_time
+    def after(self, index: int | None = None) -> list[int]:
+        """All nodes that lie after a node (the present one), on whatever branch."""
+        return [*self._descendants(self._index(index))]
+
     def _descendants(self, index: int) -> Iterator[int]:
         todo = list(self._nodes[index].children)
         while todo:

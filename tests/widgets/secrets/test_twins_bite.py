@@ -135,7 +135,8 @@ def test_another_result_that_tells_what_somebody_saw_is_found(monkeypatch):
     def another(self):
         explorer = self._sitting.explorer
         came = [explorer.nodes[child].text for child in explorer.children()]
-        self._sitting.chance(drawn_otherwise(explorer.position, came) or came[0])
+        explorer.chance(drawn_otherwise(explorer.position, came) or came[0])
+        self._sitting.show()
 
     def draw(world, _):
         for number in range(3):

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import ipywidgets as w
 
+from tablekit.asking import as_seen
 from tablekit.asking.answers import Asking, answers
 from tablekit.bots import Bot
 from tablekit.core import Decide, Key, Move, Outcome, Over, Refusal
@@ -22,6 +23,7 @@ from tablekit.position.clicks import Chooser, candidates
 from tablekit.saying import Text
 from tablekit.saying.current import speaking
 from tablekit.tree.explorer import Explorer
+from tablekit.tree.line import enter_as, play_as, roll_as
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.faults import Guard, each
 from tablekit_widgets.kit.viewpoint import EVERYTHING, Eyes
@@ -168,7 +170,7 @@ class Sitting:
     something else is done; ``asks_why`` says whether the board shows what is refused.  ``film`` has the pictures of the
     last step that are still to be shown, the first of which is seen now; ``calm`` says whether nothing may move by
     itself, and ``banner`` what went wrong (HTML).  ``held`` says at which node moves are made elsewhere, as by the keys
-    of a race: the board and the bar offer none there.
+    of a race: the board and the bar offer none there.  ``shared`` says whether guests play along.
     """
 
     def __init__(self, explorer: Explorer, bots: Mapping[int, Bot], language: str | None = None) -> None:
@@ -181,7 +183,7 @@ class Sitting:
         self.refused: Refused | None = None
         self.film: Sequence[Still] = ()
         self.explained = self.banner = ""
-        self.asks_why = self.calm = False
+        self.asks_why = self.calm = self.shared = False
         self.held: Held | None = None
         self._asking: Asking | None = None
         self._last_seen: tuple[Position, int | str, Position] | None = None
@@ -239,8 +241,13 @@ class Sitting:
     def asking(self) -> Asking | None:
         """What whoever looks is asked, with the answers: these are moves of ``chooser``; None if others decide."""
         if self._asking is None and self.eyes.may_decide() and (seat := self.eyes.seat()) is not None:
-            self._asking = answers(self.position, seat, self.chooser.moves)
+            self._asking = answers(self.seen(), seat, self.chooser.moves)
         return self._asking
+
+    @property
+    def fair(self) -> bool:
+        """Whether somebody plays here who may not know all: chance falls anew, and what was opened stays opened."""
+        return self.shared or not self.eyes.everything
 
     @property
     def _offers(self) -> bool:
@@ -254,7 +261,7 @@ class Sitting:
 
     def candidates(self) -> Sequence[Move]:
         """Moves that could be asked about now: of this seat, in the chosen group, fitting the clicks so far."""
-        found = candidates(self.position, self.eyes.seat()) if self._offers else []
+        found = candidates(self.seen(), self.eyes.seat()) if self._offers else []
         group, clicked = self.chooser.group, set(self.chooser.chosen)
         return [move for move in found if move.group == (group or move.group) and clicked <= {*move.keys, *move.hints}]
 
@@ -298,15 +305,19 @@ class Sitting:
 
     def play(self, move: Move | str, seat: int | None = None) -> None:
         """Play a move, and show where it leads; where it is refused, say why."""
-        self._step(partial(self.explorer.play, move, seat))
+        mover = move.player if isinstance(move, Move) else seat
+        eyes: as_seen.Eyes = "all" if self.eyes.everything or mover is None else mover
+        self._step(partial(play_as, self.explorer, eyes, move, seat) if self.fair else
+                   partial(self.explorer.play, move, seat))  # fmt: skip
 
     def chance(self, outcome: Outcome | str) -> None:
         """Enter what a real die, deck or race gave, and show where it leads; where it cannot come, say why."""
-        self._step(partial(self.explorer.chance, outcome))
+        enter = partial(enter_as, self.explorer, self.eyes.knows) if self.fair else self.explorer.chance
+        self._step(partial(enter, outcome))
 
     def roll(self) -> None:
-        """Let the seed decide, and show where it leads."""
-        self._step(self.explorer.roll)
+        """Let chance fall, and show where it leads."""
+        self._step(partial(roll_as, self.explorer) if self.fair else self.explorer.roll)
 
     def _step(self, step: Callable[[], Position]) -> None:
         before = self.position
@@ -341,7 +352,7 @@ class Sitting:
 
         A part that fails does not keep the others from being shown; the first fault is raised at the end.
         """
-        self.chooser = Chooser(self.position.legal_moves(self.eyes.seat()) if self._offers else [])
+        self.chooser = Chooser(self.seen().legal_moves(self.eyes.seat()) if self._offers else [])
         self.pointed = self.refused = self._asking = None
         self.explained, self.asks_why = "", False
         self.number += 1

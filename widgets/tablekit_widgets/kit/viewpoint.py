@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tablekit.core import Chance, Decide, Over
+from tablekit.asking import as_seen
+from tablekit.core import Decide, Over
 from tablekit.position import Position
 from tablekit.saying import Text, listed
 from tablekit_widgets.kit.choice import Choice, switch
@@ -61,6 +62,12 @@ class Eyes:
         """
         return SPECTATOR if self.curtained() else self.see.value
 
+    @property
+    def knows(self) -> as_seen.Eyes:
+        """Who looks now, as the engine calls it."""
+        who = self.who
+        return "all" if who == EVERYTHING else "spectator" if who == SPECTATOR else int(who)
+
     def seat(self) -> int | None:
         """The seat whose eyes are used, or None for a spectator; with everything open, the seat that decides."""
         if self.see.value == EVERYTHING:
@@ -70,8 +77,7 @@ class Eyes:
 
     def seen(self, whole: Position) -> Position:
         """As much of a position as may be shown: all that leaves for the page comes from here."""
-        who = self.who
-        return whole if who == EVERYTHING else whole.observe(None if who == SPECTATOR else int(who))
+        return as_seen.as_seen(whole, self.knows)
 
     def may_decide(self) -> bool:
         """Whether these eyes are those of who decides."""
@@ -90,8 +96,7 @@ class Eyes:
 
     def closed(self) -> Text:
         """Why these eyes may not enter what chance brought, or nothing: a refusal would tell what others hide."""
-        node = self._sitting.position.node
-        if not isinstance(node, Chance) or node.open or self.everything:
+        if not as_seen.closed(self._sitting.position, self.knows):
             return ""
         if self.see.value == EVERYTHING:
             return m("What really came can only be entered while hands are not hidden, as it hangs on what others may "

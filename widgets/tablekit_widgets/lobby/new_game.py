@@ -12,6 +12,7 @@ import traitlets
 from msgspec import Meta
 
 from tablekit import catalog
+from tablekit.asking.lot import secret_seed
 from tablekit.catalog.entry import Game
 from tablekit.core.errors import TablekitError
 from tablekit.lobby.choosing import WHO, Choices, Problem, begin, problems, usual
@@ -24,7 +25,6 @@ from tablekit_widgets.lobby.lobby_html import lobby
 from tablekit_widgets.words import m
 
 LONGEST = 200  # characters of a name that are heard, to say that they are too many
-SEEDS = 2**31
 MOST_CHAIRS = 20  # that are shown, to say that they are too many
 
 
@@ -200,7 +200,7 @@ class NewGame(Page):
         if self._wrong:
             return
         try:
-            position, bots = begin(self._now, seed=int(SystemRandom().random() * SEEDS))
+            position, bots = begin(self._now, seed=secret_seed())
         except TablekitError as error:  # what only this seed showed
             self._show((Problem("start", str(error)),))
             return

@@ -6,17 +6,19 @@ import asyncio
 import secrets
 from collections.abc import Callable, Collection, Mapping
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Any
 
 from tablekit.asking.explaining import explanation
 from tablekit.consulting.typed_moves import in_notation
 from tablekit.core import Chance, Decide, Key, Refusal, limits
-from tablekit.core.errors import TablekitError
+from tablekit.core.errors import IllegalMove, TablekitError
 from tablekit.core.seats import Seat
 from tablekit.position import Position
 from tablekit.position.clicks import candidates
 from tablekit.saying import Written
 from tablekit.saying.current import current
+from tablekit.tree.line import play_as, roll_as
 from tablekit_widgets.history.retelling import told
 from tablekit_widgets.kit.html import Told as Step
 from tablekit_widgets.kit.html import check_list, dot, explained
@@ -298,11 +300,10 @@ class Room(Opened):
         if not isinstance(position.node, Decide) or seat not in position.node.players:
             raise TablekitError(m("It is not your turn."))
         seen = self._see(eyes).seen
-        text = in_notation(seen, text, seat)
-        refused = seen.why_not(text, seat)  # from what this seat knows: a refusal tells no secret
-        if refused is not None:
-            return self._refused(seen, refused)
-        self._step(lambda: self._sitting.explorer.play(text, seat))
+        try:
+            self._step(partial(play_as, self._sitting.explorer, seat, in_notation(seen, text, seat), seat))
+        except IllegalMove as error:
+            return self._refused(seen, error.refusal)
         self._asked_anew(seat)
         return Told()
 
@@ -310,7 +311,7 @@ class Room(Opened):
         seat = self._may_act(eyes, number)
         if not self._rolls(seat):
             raise TablekitError(m("It is not your turn."))
-        self._step(self._sitting.explorer.roll)
+        self._step(partial(roll_as, self._sitting.explorer))
         self._asked_anew(seat)
         return Told()
 
@@ -331,10 +332,7 @@ class Room(Opened):
         """Take a step at the host's table, and show it there; a fault of its pictures is told there and not here."""
         sitting, before = self._sitting, self._sitting.position
         with sitting.guard.acting():
-            try:
-                step()
-            except TablekitError:  # what the seat sees allows it, and the referee does not: why, it may not know
-                raise TablekitError(m("That cannot be played now.")) from None
+            step()
         sitting.guard(sitting.show, before)
 
     def _asked_anew(self, seat: int) -> None:

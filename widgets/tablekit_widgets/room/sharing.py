@@ -7,6 +7,7 @@ from collections.abc import Collection
 from functools import partial
 from typing import Any
 
+from tablekit.asking.lot import guessable
 from tablekit.core.errors import TablekitError
 from tablekit.core.seats import Seat
 from tablekit.picture.look import look
@@ -53,7 +54,10 @@ class Sharing(Answering):
     def open(self, seats: Collection[Seat] | None = None, **way: Any) -> Room:
         """Open a room, after closing the one there may be; see ``Room``."""
         self.shut()
+        if self._draw_in_secret():
+            self._sitting.show()
         self.room = Room(self._sitting, seats, self._changed, **way)
+        self._sitting.shared = True
         self._changed()
         return self.room
 
@@ -61,7 +65,16 @@ class Sharing(Answering):
         """Close the room, if one is open."""
         if self.room is not None:
             self.room.close()
-            self.room, self._large = None, False
+            self.room, self._large, self._sitting.shared = None, False, False
+
+    def _draw_in_secret(self) -> bool:
+        """Let no guest know what chance will bring by beginning the same game at home; whether that was to be done."""
+        explorer = self._sitting.explorer
+        guessed = guessable(explorer.at_node(0).seed)
+        if guessed:
+            with self._sitting.guard.acting():
+                explorer.draw_in_secret()
+        return guessed
 
     # ------------------------------------------------------------ what happens at the table
 
@@ -71,6 +84,7 @@ class Sharing(Answering):
             case OtherGame():
                 before, self._game = self._game, (self._sitting.position.game.name, self._sitting.position.players)
                 if self.room is not None:
+                    self._draw_in_secret()
                     self.room.another_game(before == self._game)
             case Moved() if self.room is not None:
                 self.room.moved()

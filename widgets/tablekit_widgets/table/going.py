@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablekit.tree.line import last_decision
+from tablekit.core.errors import TablekitError
+from tablekit.tree.line import LIE_OPEN, last_decision, opened_after
 from tablekit_widgets.history.film import Film
 from tablekit_widgets.history.line import branches, present_line
 from tablekit_widgets.kit.acts import Acts
@@ -84,6 +85,8 @@ class Going(Part):
         """Take the last decision of a person back, with all that came after it, and say what that was."""
         explorer = self._sitting.explorer
         found = last_decision(explorer, self._sitting.people, by_itself=self._single.on.value)
+        if self._sitting.fair and opened_after(explorer, found.node if found is not None else 0):
+            raise TablekitError(LIE_OPEN)
         explorer.go(found.node) if found is not None else explorer.back()
         self._taken = (explorer.at, found.says) if found is not None else NOTHING_TAKEN
         self._sitting.show()

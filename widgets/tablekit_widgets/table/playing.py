@@ -75,7 +75,7 @@ class Playing(Part):
     def _ask_why(self, key: Key) -> bool:
         """Show why nothing of the chosen group can be done with a key; False if it plays no part there."""
         fitting = [move for move in self._sitting.candidates() if key in (*move.keys, *move.hints)]
-        refused = next((r for move in fitting if (r := self._sitting.position.why_not(move)) is not None), None)
+        refused = next((r for move in fitting if (r := self._sitting.seen().why_not(move)) is not None), None)
         if refused is not None:
             self._sitting.refuse(refused, (key,))
         return refused is not None
@@ -176,5 +176,5 @@ class Playing(Part):
         self._sitting.show()
 
     def _set_up(self) -> None:
-        self._sitting.explorer.set_up()
+        self._sitting.explorer.set_up(anew=self._sitting.fair)
         self._sitting.show()
