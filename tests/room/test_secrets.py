@@ -47,9 +47,9 @@ class World:
     ``who`` are the eyes that shall not learn in which of the two worlds they are.
     """
 
-    def __init__(self, explorer: Explorer, who: int | None) -> None:
+    def __init__(self, explorer: Explorer, who: int | None, seed: int) -> None:
         start = explorer.at_node(0)
-        whole = tk.Position(start.game, start.state(), names=start.names, seed=5, events=start.events)
+        whole = tk.Position(start.game, start.state(), names=start.names, seed=seed, events=start.events)
         self.sitting, self.who = Sitting(Explorer(whole), {}), who
         sharing = Sharing(self.sitting)
         self.sitting.begin(EVERYTHING, sharing)
@@ -89,7 +89,7 @@ class World:
 
 async def lived_through(pair: Pair, at: int, steps: list[Any]) -> list[tuple[Any, ...]]:
     """Guests come, sit down, ask, try what is refused, and somebody plays on in secret; what these eyes are sent."""
-    world = World((pair.whole, pair.twin)[at], pair.who)
+    world = World((pair.whole, pair.twin)[at], pair.who, seed=2**62 + at)
     world.come()
     await world.settled()
     ask(world)
