@@ -14,20 +14,27 @@ from collections import deque
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from tornado.httpserver import HTTPServer
-from tornado.iostream import IOStream
 from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
 from tablekit.core.errors import TablekitError
 from tablekit_widgets.room.address import NUMBER, PATH
+from tablekit_widgets.room.connections import (
+    AT_ONE_SEAT,
+    GUESTS_FROM_ONE,
+    MOST_CONNECTIONS,
+    MOST_GUESTS,
+    MOST_SEATED,
+    MOST_STRANGERS,
+    STRANGERS_FROM_ONE,
+    Server,
+    too_many,
+)
 from tablekit_widgets.room.guests import Guest
 from tablekit_widgets.room.pages import LIMIT, send_page
 from tablekit_widgets.room.sockets import GuestSocket
 from tablekit_widgets.words import m
 
-MOST_GUESTS, MOST_STRANGERS = 120, 64  # who have shown the key, and who have not yet been asked for it
-MOST_CONNECTIONS = 2 * (MOST_GUESTS + MOST_STRANGERS)  # a page comes with some beside its socket
 GUESS = 1.0  # seconds for which who has shown a wrong key takes the place of a stranger, gone or not
 IDLE = 15.0  # seconds in which a connection has to ask for something
 STARTS = 30.0  # seconds for the thread to begin, on a machine that stood still for a while, too
@@ -66,39 +73,22 @@ class Passer(GuestSocket):
         self.close(1008, "no key")
 
 
-class Server(HTTPServer):
-    """Takes only so many connections at once, whatever they are about: nobody can use up the files of the kernel."""
-
-    def initialize(self, *about: Any, **how: Any) -> None:
-        """Nobody has come yet."""
-        self._streams: set[IOStream] = set()
-        super().initialize(*about, **how)
-
-    def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
-        """Somebody has come."""
-        self._streams = {one for one in self._streams if not one.closed()}
-        if len(self._streams) >= MOST_CONNECTIONS:
-            stream.close()
-            return
-        self._streams.add(stream)
-        super().handle_stream(stream, address)
-
-
 class Door:
     """Opens a port of ``address`` (0: any that is free) and keeps it until ``close``.
 
     Arguments: ``key``, without which nobody is told anything; ``path``, what addresses here begin with; ``asked``,
-    called in the kernel's loop with each wish and the name of whose it is.  Raises ``TablekitError`` for a port that
+    called in the kernel's loop with each wish and the name of whose it is; ``network``, whether guests come from their
+    own addresses, and not through a relay.  Raises ``TablekitError`` for a port that
     cannot be had, and where no event loop runs, as in a script.
     """
 
-    def __init__(self, key: str, path: str, asked: Asked, address: str, port: int) -> None:
-        self._key, self._asked = key, asked
+    def __init__(self, key: str, path: str, asked: Asked, address: str, port: int, *, network: bool = False) -> None:
+        self._key, self._asked, self._network = key, asked, network
         self.guests: dict[str, Guest] = {}  # by name, who have shown the key
         self.seats: dict[str, Hashable] = {}  # what whoever shows the key of a seat sees at once
         self.first: Hashable = None  # and whoever shows none
         self.locked = self.busy = self._given_up = False
-        self._strangers: set[Guest] = set()  # who have not shown it yet
+        self._strangers: dict[Guest, None] = {}  # who have not shown it yet, who came first
         self._heard = time.monotonic()
         self._wishes: deque[tuple[str, Mapping[str, Any]]] = deque()  # at most one of each guest, and its entering
         self._handed, self._verb = 0.0, ""  # since when the kernel has one of them, and which
@@ -136,7 +126,10 @@ class Door:
             [(f"{path}ws", Guest, {"door": self}), (f"{PATH}{NUMBER}/ws", Passer), (f"{PATH}{NUMBER}/({FILE})", Page)],
             log_function=lambda _: None,
         )  # fmt: skip
-        server = Server(app, max_header_size=8192, max_body_size=LIMIT, idle_connection_timeout=IDLE, body_timeout=IDLE)
+        self._server = server = Server(
+            app, max_header_size=8192, max_body_size=LIMIT, idle_connection_timeout=IDLE, body_timeout=IDLE,
+            known=self._network, most=MOST_CONNECTIONS,
+        )  # fmt: skip
         if self._given_up:
             return
         server.add_sockets(self._sockets)
@@ -182,28 +175,52 @@ class Door:
     # ------------------------------------------------------------ guests, on the door's thread
 
     def let_wait(self, guest: Guest) -> bool:
-        """Whether somebody may stand there without having shown the key: only so many at once."""
-        if len(self._strangers) >= MOST_STRANGERS:
-            guest.close(1013, "crowded")
-            return False
-        self._strangers.add(guest)
+        """Whether somebody may stand there without having shown the key: only so many at once.
+
+        Whoever has stood there longest and said nothing makes room, as our own page shows the key at once.
+        """
+        if (came := guest.stream) is not None:
+            self._server.sockets.add(came)
+        there = [self._address(one) for one in self._strangers]
+        if too_many(there, self._address(guest), MOST_STRANGERS, STRANGERS_FROM_ONE):
+            full = len(there) >= MOST_STRANGERS
+            silent = (one for one in self._strangers if not one.guessed)
+            gone = next((one for one in silent if full or self._address(one) == self._address(guest)), None)
+            if gone is None:
+                guest.close(1013, "crowded")
+                return False
+            del self._strangers[gone]
+            gone.close(1013, "crowded")
+        self._strangers[guest] = None
         return True
+
+    def _address(self, guest: Guest) -> str:
+        """Where a guest comes from, or nothing behind a relay, where all come from one place."""
+        return str(guest.request.remote_ip) if self._network else ""
+
+    def _no_place(self, guest: Guest, sits: Hashable) -> bool:
+        """Whether there is no place for somebody who has shown the key; some are kept for who has a seat."""
+        if sits is None:
+            there = [self._address(one) for one in self.guests.values()]
+            return too_many(there, self._address(guest), MOST_GUESTS, GUESTS_FROM_ONE)
+        at_it = sum(one.eyes[0] == sits for one in self.guests.values())
+        return at_it >= AT_ONE_SEAT or len(self.guests) >= MOST_GUESTS + MOST_SEATED
 
     def knocked(self, guest: Guest, said: Mapping[str, Any]) -> bool:
         """Somebody has shown a key; whether it is the one, and there is room."""
         seat = str(said.get("seat", ""))
         if not same(str(said.get("key", "")), self._key):
             return False
-        if len(self.guests) >= MOST_GUESTS:
-            guest.close(1013, "full")
-            return True
         seats = self.seats.copy()  # which the kernel's thread changes
         sits = next((what for key, what in seats.items() if same(seat, key)), None)
+        if self._no_place(guest, sits):
+            guest.close(1013, "full")
+            return True
         if self.locked and sits is None:
             guest.close(1008, "locked")
             return True
         guest.known, dark = True, bool(said.get("dark"))
-        self._strangers.discard(guest)
+        self._strangers.pop(guest, None)
         self.guests[guest.name] = guest
         for word in self._said.values():
             guest.tell(word)
@@ -217,13 +234,13 @@ class Door:
         self._loop.call_later(GUESS, self._send_away, guest)
 
     def _send_away(self, guest: Guest) -> None:
-        self._strangers.discard(guest)
+        self._strangers.pop(guest, None)
         guest.close(1008, "no key")
 
     def left(self, guest: Guest) -> None:
         """Somebody has gone, before or after the key was shown."""
         if not guest.guessed:
-            self._strangers.discard(guest)
+            self._strangers.pop(guest, None)
         if self.guests.pop(guest.name, None) is not None:
             dropped = [said["do"] for name, said in self._wishes if name == guest.name]
             self._wishes = deque((name, said) for name, said in self._wishes if name != guest.name)
@@ -314,6 +331,15 @@ class Door:
     def forget(self, sight: Sight) -> None:
         """Keep no view of this any more, and let nobody see with it until it is said again who does."""
         self._later(self._forget, sight)
+
+    def send_off(self) -> None:
+        """Send away whoever sees no more than who shows no key of a seat."""
+        self._later(self._send_off)
+
+    def _send_off(self) -> None:
+        for guest in list(self.guests.values()):
+            if guest.eyes[0] == self.first:
+                guest.close(1008, "locked")
 
     def close(self) -> None:
         """Close the port; all who are there are told."""

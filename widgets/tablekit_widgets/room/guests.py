@@ -8,6 +8,8 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any
 
+from tornado.iostream import IOStream
+
 from tablekit_widgets.room.sockets import GuestSocket
 
 if TYPE_CHECKING:
@@ -33,12 +35,14 @@ class Guest(GuestSocket):
         self.eyes: Sight = (None, "light")
         self.sent, self.arrived, self.asked, self.guessed = 0, True, False, False
         self.name = secrets.token_hex(8)
+        self.stream: IOStream | None = None
         self._left, self._then = BURST, time.monotonic()
         self._late: asyncio.TimerHandle | None = None
 
     def open(self, *_: str, **__: str) -> None:
         """Somebody is there, and has some seconds to show the key."""
         self.set_nodelay(True)
+        self.stream = self.ws_connection.stream if self.ws_connection is not None else None
         if self.door.let_wait(self):
             self._late = asyncio.get_running_loop().call_later(PATIENCE, self._impatient)
 

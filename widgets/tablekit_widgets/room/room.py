@@ -137,6 +137,13 @@ class Room(Opened):
                 self.moved()
             self._tell_host()
 
+    def send_watchers_away(self) -> None:
+        """Send away all who have no seat, and let nobody else in until ``lock(False)``."""
+        with MY_TURN:
+            self.lock()
+            self.door.send_off()
+            self._tell_host()
+
     # ------------------------------------------------------------ what happens at the table
 
     def moved(self) -> None:

@@ -107,6 +107,7 @@ class Sharing(Answering):
         acts.plain(
             share=self.doing(self.open), share_large=self.doing(self._enlarge), share_hold=self.doing(self._hold),
             share_lock=self.doing(self._lock), share_close=self.doing(self.shut), share_look=self._look,
+            share_away=self.doing(self._send_away),
         )  # fmt: skip
 
     def _stand_at(self, origin: str) -> None:
@@ -135,6 +136,10 @@ class Sharing(Answering):
     def _lock(self) -> None:
         if self.room is not None:
             self.room.lock(not self.room.door.locked)
+
+    def _send_away(self) -> None:
+        if self.room is not None:
+            self.room.send_watchers_away()
 
     def _look(self) -> None:
         self._sitting.eyes.look_as(SPECTATOR)
@@ -183,7 +188,8 @@ class Sharing(Answering):
             name = f'<span class="tk-name">{say(position.names[seat])}</span>'
             rows.append(f"{dot(position.colours[seat])}{name}{quiet(state)}{free}")
         watch = m("{number:guest} {number?watches|watch}", number=room.watching)
-        seats = group(m("Seats"), *rows, quiet(watch))
+        away = act("share-away", m("Send them away")) if room.watching else ""
+        seats = group(m("Seats"), *rows, quiet(watch) + away)
         held = act("share-hold", m("Hold: guests wait"), pressed=room.held)
         locked = act("share-lock", m("Nobody else may come"), pressed=room.door.locked)
         ends = act("share-close", m("Close the room"))
