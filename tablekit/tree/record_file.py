@@ -195,9 +195,11 @@ class RecordFile:
             raise self._unreadable(error) from error
 
     def _fill(self, path: Path, raw: bytes, like: os.stat_result | None) -> None:
-        """Write a new file, with the rights of the one whose place it takes from the first byte on."""
+        """Write a new file that nobody else may read, as the seed in it tells the whole game; or with the rights of the
+        one whose place it takes.
+        """
         binary = getattr(os, "O_BINARY", 0)
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | binary, 0o666 if like is None else 0o600)
+        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | binary, 0o600)
         try:
             if like is not None:
                 self._give_rights(path, like)

@@ -296,6 +296,17 @@ def test_a_file_keeps_its_mode(tmp_path, mode):
     assert (b"new", mode) == (path.read_bytes(), stat.S_IMODE(path.stat().st_mode))
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
+@pytest.mark.parametrize("more", [0, 3])
+def test_a_new_game_file_is_for_its_owner_alone_as_its_seed_tells_the_whole_game(tmp_path, more):
+    path = tmp_path / "game.json"
+    explorer = Explorer(tk.new("meduris", players=2, seed=7), autosave=path)
+    for move in ("place wood", "place wool", "place copper")[:more]:
+        explorer.play(move)
+
+    assert 0o600 == stat.S_IMODE(path.stat().st_mode)
+
+
 def test_no_byte_of_a_private_file_is_ever_readable_by_others(tmp_path, monkeypatch):
     path = tmp_path / "game.json"
     path.write_bytes(b"old")
