@@ -246,8 +246,11 @@ def determinize(at: Moment) -> Iterator[str]:
     for who in (*at.seats, None):
         seen = rules.observe(at.s, who)
         yield from (f"observing twice changes {name}" for name in differences(seen, rules.observe(seen, who)))
-        for _ in range(2):
-            whole = rules.determinize(seen, who, at.rnd)
+        worlds = [rules.determinize(seen, who, at.rnd) for _ in range(2)]
+        for name in differences(at.s, seen):
+            if all(name not in differences(whole, seen) for whole in worlds):
+                yield f"{name} is hidden from seat {who}, and nothing is dealt out for it"
+        for whole in worlds:
             yield from (f"imagined by {who}: {fault}" for fault in rules.problems(whole))
             yield from (f"seat {who} sees another {n}" for n in differences(rules.observe(whole, who), seen))
 

@@ -122,6 +122,18 @@ def _chance_told(node: Chance, seen: Any, who: Eyes) -> Iterator[str]:
         yield f"{node.label} is open, but seat {who} does not know what can come"
 
 
+@law("10", "chance told", every=4)
+def chance_told(at: Moment) -> Iterator[str]:
+    """Whoever could not see in the position which result of chance came is not told it, whatever its deeds say."""
+    if at.before is None or at.x is None or not isinstance(before := at.before.node, Chance):
+        return
+    for x in some(at, [x for x, _ in before.outcomes], 2):
+        other = after(at.before, x)
+        for who in (*at.seats, None) if differences(at.s, other.s) else ():
+            if not differences(at.game.rules.observe(at.s, who), at.game.rules.observe(other.s, who)):
+                yield from _difference(who, told_to(_played(at, at.x), who), told_to(_played(at, x), who))
+
+
 @law("10", "secret steps", every=4)
 def secret_steps(at: Moment) -> Iterator[str]:
     """A sealed move or a private result of chance looks to the others as another one would have looked."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from tablekit import catalog
@@ -98,7 +99,8 @@ def battery(
         raise LawBroken(f"law 15 (pictures): {game.title}: {fault}", "pictures")
     for number in range(seed, seed + games):
         course = moments(game, players, options, seed=number, board=board, most=most)
-        report += _one_game(course, options, number, laws, [dice.listen, *([clicks.listen] if pictured else [])])
+        listeners = [partial(dice.listen, number), *([clicks.listen] if pictured else [])]
+        report += _one_game(course, options, number, laws, listeners)
     if laws:
         dice.check(game)
     if undeclared := clicks.undeclared(game) if pictured else []:
@@ -174,14 +176,14 @@ class _Dice:
         self.counts: Counter[tuple[str, str]] = Counter()
         self.expected: defaultdict[tuple[str, str], float] = defaultdict(float)
 
-    def listen(self, at: Moment) -> None:
-        """Draw some outcomes of a chance node as a position would, apart from the game."""
+    def listen(self, seed: int, at: Moment) -> None:
+        """Draw an outcome of a chance node as a position of this seed would, apart from the game."""
         if not isinstance(at.node, Chance):
             return
         total = sum(weight for _, weight in at.node.outcomes)
         for outcome, weight in at.node.outcomes:
             self.expected[at.node.label, outcome.text] += weight / total
-        self.counts[at.node.label, draw(at.node, stream(at.number, at.text, 0)).text] += 1
+        self.counts[at.node.label, draw(at.node, stream(seed, at.text, at.number)).text] += 1
 
     def check(self, game: Game) -> None:
         """Raise ``LawBroken`` where chance is not fair."""
