@@ -73,11 +73,14 @@ def _faults(game: Game) -> list[str]:
 
 
 def add(game: Game) -> None:
-    """Offer a game of your own until Python ends; it takes the place of a game of the same name.
+    """Offer a game of your own until Python ends; what the same module offered before makes way for it.
 
-    Raises ``GameError`` with all that keeps it from being played.
+    Raises ``GameError`` with all that keeps it from being played, as that another game has its name.
     """
-    if wrong := _faults(game):
+    wrong = _faults(game)
+    if any(other.name == game.name and other.module != game.module for other in games()):
+        wrong.insert(0, f"there is another game of the name {shown(game.name)}; it needs a name of its own")
+    if wrong:
         raise GameError(game.name, wrong)
     _added[game.name] = game
     games.cache_clear()

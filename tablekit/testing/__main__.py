@@ -1,4 +1,9 @@
-"""``python -m tablekit.testing stones --games 20``: the laws, for all player counts, editions and options of a game."""
+"""``python -m tablekit.testing stones --games 20``: whether a game is right, as far as random games and its files tell.
+
+All laws are held to games of all player counts, editions and options, to the first of each as closely as the suite of
+the game does it; then whatever the files of its package claim: examples, exercises, course, citations, catalogues, and
+the notebooks beside a package that is not ours.
+"""
 
 from __future__ import annotations
 
@@ -7,27 +12,40 @@ import sys
 from collections.abc import Sequence
 
 from tablekit import catalog
-from tablekit.core.errors import SetupError
-from tablekit.testing import LawBroken, battery, configurations
+from tablekit.core.errors import GameError, SetupError
+from tablekit.testing import LAWS, LawBroken, battery, configurations
 from tablekit.testing.begun import game_of
+from tablekit.testing.suite import claims, closely, faults_of
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play, and print a line for each configuration; 1 if a law is broken, 2 for a game that does not exist."""
+    """Play, and print a line for each configuration, and one for its files; 1 if anything is wrong, 2 for a game that
+    does not exist.
+    """
     parser = argparse.ArgumentParser(prog="python -m tablekit.testing", description="Hold games to their laws.")
     parser.add_argument("game", nargs="*", help="names of games or of packages; without one, all games there are")
     parser.add_argument("--games", type=int, default=5, help="random games for each configuration (%(default)s)")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game (%(default)s)")
     asked = parser.parse_args(arguments)
+    laws = [closely(law) for law in LAWS]
     try:
         chosen = [game_of(name) for name in asked.game] or catalog.games()
         for game in chosen:
             for players in game.players:
                 for options in configurations(game):
-                    report = battery(game, players, options, games=asked.games, seed=asked.seed)
+                    report = battery(game, players, options, games=1, seed=asked.seed, laws=laws)
+                    report += battery(game, players, options, games=asked.games - 1, seed=asked.seed + 1)
                     settings = ", ".join(f"{name}={value}" for name, value in options.items())
                     print(f"{game.title}, {players} players, {settings}: {report.moments} moments, all laws hold")
-    except SetupError as error:
+            looked, wrong = 0, list[str]()
+            for name, faults in claims(game):
+                looked += 1
+                wrong += [f"{game.title}, {name}: {fault}" for fault in faults_of(faults)]
+            if wrong:
+                print(*wrong, sep="\n", file=sys.stderr)
+                return 1
+            print(f"{game.title}: {looked} claims of its files, all true")
+    except (SetupError, GameError) as error:
         print(error, file=sys.stderr)
         return 2
     except LawBroken as broken:

@@ -5,17 +5,28 @@ A failing test is named for what does not hold and says where: the position, the
 
 from __future__ import annotations
 
+import json
+import re
+import subprocess
+import sys
 import unittest
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from tablekit import catalog
 from tablekit.catalog.clauses import IN_FORCE
 from tablekit.catalog.entry import Game
+from tablekit.core.errors import TablekitError
+from tablekit.courses import course
+from tablekit.courses.replay import replay
 from tablekit.editing.draft import edit
 from tablekit.position.beginning import new
-from tablekit.teach.examples import Example, examples
+from tablekit.saying.catalogue import CatalogueError, catalogue
+from tablekit.teach.examples import examples
+from tablekit.teach.exercises import exercises, questions
 from tablekit.testing import trace
 from tablekit.testing.begun import game_of
 from tablekit.testing.laws import LAWS, Law
@@ -38,17 +49,16 @@ def suite(game: Game | str, *, games: int = 4) -> type[unittest.TestCase]:
     tests: dict[str, Any] = {"__doc__": f"What holds for {found.title}."}
     for number, name in [*((law.number, law.name) for law in LAWS), ("8", "replay")]:
         tests[_called("law", number, name)] = _of_law(name, breaches)
-    for example in examples(found.name):
-        tests[_called("example", example.id, example.title)] = _of_example(example)
+    for name, faults in claims(found):
+        tests[_called(name)] = _of_claim(name, faults)
     for asked in trace.asked_of(found):
         tests[f"test_clauses_have_{asked}"] = _of_clauses(found, asked, games)
-    tests["test_clauses_cited_exist"] = _of_citations(found)
     tests["test_positions_are_edited"] = _of_editing(found)
     return type(f"Test{found.name.title().replace('-', '')}", (unittest.TestCase,), tests)
 
 
 def _called(*words: str) -> str:
-    said = "_".join(word for word in ("test", *words) if word).lower()
+    said = "_".join(word for word in ("test", *words) if word).lower().translate({ord("“"): None, ord("”"): None})
     return "".join(c if c.isalnum() else "_" for c in said)
 
 
@@ -79,7 +89,12 @@ def _watched(law: Law, found: dict[str, LawBroken], options: dict[str, Any], see
                 break
         return iter(())
 
-    return Law(law.number, law.name, check, max(1, law.every // MORE_OFTEN))
+    return closely(law)._replace(check=check)
+
+
+def closely(law: Law) -> Law:
+    """A law that is held to more moments than in long games."""
+    return law._replace(every=max(1, law.every // MORE_OFTEN))
 
 
 def _of_law(name: str, breaches: Callable[[], dict[str, LawBroken]]) -> Callable[[unittest.TestCase], None]:
@@ -90,16 +105,88 @@ def _of_law(name: str, breaches: Callable[[], dict[str, LawBroken]]) -> Callable
     return test
 
 
-# ---------------------------------------------------------------- examples, clauses, editing
+# ---------------------------------------------------------------- what the files of a package say
+
+Faults = Callable[[], Iterable[str]]
+CATALOGUE = re.compile(r"words\.([a-z]+)\.toml")
 
 
-def _of_example(example: Example) -> Callable[[unittest.TestCase], None]:
+def claims(game: Game) -> Iterator[tuple[str, Faults]]:
+    """Whatever the files beside a game's rules claim, each by its name, with what finds the faults of it: examples,
+    exercises, questions, course, citations, catalogues, and of a package that is not ours the notebooks beside it.
+    """
+    for kind, read in (("example", examples), ("exercise", exercises), ("question", questions)):
+        try:
+            every: Iterable[Any] = read(game.name)
+        except TablekitError as error:
+            yield f"{kind}s can be read", partial(list, [str(error)])
+            continue
+        for one in every:
+            title = f" “{one.title}”" if hasattr(one, "title") else ""
+            yield f"{kind} {one.id}{title}", one.faults
+    if game.file("course.toml") is not None:
+        yield "course can be played", partial(_course_faults, game)
+    yield "clauses cited exist", partial(_strange, game)
+    for file in sorted(_folder(game).glob("words.*.toml")):
+        if found := CATALOGUE.fullmatch(file.name):
+            yield f"catalogue {found[1]}", partial(_catalogue_faults, game, found[1])
+    if not game.module.startswith("tablekit."):
+        for file in sorted((_folder(game).parent / "notebooks").glob("*.ipynb")):
+            yield f"notebook {file.stem}", partial(_notebook_faults, file)
+
+
+def faults_of(faults: Faults) -> list[str]:
+    """What is wrong with a claim; a file that cannot be used is wrong in one sentence."""
+    try:
+        return [*faults()]
+    except TablekitError as error:
+        return [str(error)]
+
+
+def _folder(game: Game) -> Path:
+    return Path(str(import_module(game.module).__file__)).parent
+
+
+def _course_faults(game: Game) -> Iterator[str]:
+    if not replay(course(game.name)):
+        yield "it has no beats"
+
+
+def _strange(game: Game) -> Iterator[str]:
+    for id, places in trace.citations(game).items():
+        if id not in game.clauses:
+            yield f"{id}, cited in {places[0]}, is no clause of the game"
+
+
+def _catalogue_faults(game: Game, code: str) -> Iterator[str]:
+    try:
+        catalogue(game.module, code)
+    except CatalogueError as error:
+        yield from error.faults
+
+
+def _notebook_faults(file: Path) -> Iterator[str]:
+    """Run its cells one after the other in a Python of their own, and tell in which one that ends, and why."""
+    cells = [cell for cell in json.loads(file.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == "code"]
+    code = [line for cell in cells for line in ("".join(cell["source"]) + "\n").splitlines()]
+    done = subprocess.run(
+        [sys.executable, "-c", "\n".join(code)], cwd=file.parent, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        lines = re.findall(r'File "<string>", line ([0-9]+)', done.stderr)
+        where = f"line “{code[int(lines[0]) - 1].strip()}”: " if lines else ""
+        yield where + done.stderr.strip().rpartition("\n")[2]
+
+
+def _of_claim(name: str, faults: Faults) -> Callable[[unittest.TestCase], None]:
     def test(self: unittest.TestCase) -> None:
-        faults = example.faults()
-        if faults:
-            raise self.failureException("\n  · ".join([f"{example.id} “{example.title}”", *faults]))
+        if found := faults_of(faults):
+            raise self.failureException("\n  · ".join([name, *found]))
 
     return test
+
+
+# ---------------------------------------------------------------- clauses, editing
 
 
 def _of_clauses(game: Game, asked: str, games: int) -> Callable[[unittest.TestCase], None]:
@@ -116,16 +203,6 @@ def _rows(game: Game, games: int) -> list[trace.Row]:
     rare = trace.excused(game)["rare"]
     in_force = [clause.id for clause in game.clauses if clause.kind in IN_FORCE and clause.id not in rare]
     return trace.rows(game, trace.random_games(game, max(games, trace.enough(game)), until=in_force).met)
-
-
-def _of_citations(game: Game) -> Callable[[unittest.TestCase], None]:
-    def test(self: unittest.TestCase) -> None:
-        strange = {id: places for id, places in trace.citations(game).items() if id not in game.clauses}
-        if strange:
-            said = [f"{id}, cited in {places[0]}" for id, places in strange.items()]
-            raise self.failureException("\n  · ".join(["these are no clauses of the game", *said]))
-
-    return test
 
 
 def _of_editing(game: Game) -> Callable[[unittest.TestCase], None]:

@@ -99,7 +99,8 @@ def battery(
         raise LawBroken(f"law 15 (pictures): {game.title}: {fault}", "pictures")
     for number in range(seed, seed + games):
         course = moments(game, players, options, seed=number, board=board, most=most)
-        listeners = [partial(dice.listen, number), *([clicks.listen] if pictured else [])]
+        listeners: list[Callable[[Moment], None]] = [partial(dice.listen, number)]
+        listeners += [clicks.listen] if pictured else []
         report += _one_game(course, options, number, laws, listeners)
     if laws:
         dice.check(game)
