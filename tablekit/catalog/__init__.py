@@ -78,6 +78,7 @@ def add(game: Game) -> None:
     Raises ``GameError`` with all that keeps it from being played, as that another game has its name.
     """
     wrong = _faults(game)
+    games.cache_clear()
     if any(other.name == game.name and other.module != game.module for other in games()):
         wrong.insert(0, f"there is another game of the name {shown(game.name)}; it needs a name of its own")
     if wrong:

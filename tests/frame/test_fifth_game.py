@@ -157,20 +157,3 @@ def test_a_package_of_ones_own_is_found_by_its_entry_point(tmp_path):
 
     assert ("", 0) == (done.stderr, done.returncode)
     assert 4 == done.stdout.count("all laws hold")
-
-
-def test_a_game_can_be_added_by_hand(tmp_path, monkeypatch):
-    written(tmp_path, lambda text: text.replace("tablekit.games.stones", "stones"))
-    monkeypatch.syspath_prepend(str(tmp_path))
-    game = importlib.import_module("stones").GAME
-    monkeypatch.setattr(catalog, "_added", {})
-    try:
-        catalog.add(game)
-
-        assert game is tk.game("stones")
-        assert tk.new("stones") == tk.read(tk.new("stones").notation)
-    finally:
-        monkeypatch.undo()
-        catalog.games.cache_clear()
-        for name in [name for name in sys.modules if name.split(".")[0] == "stones"]:
-            del sys.modules[name]

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+import tablekit as tk
 from tablekit import catalog
 from tablekit.catalog.entry import Game
 from tablekit.core.errors import GameError
@@ -121,7 +122,7 @@ def test_a_game_whose_name_is_taken_is_refused_and_the_other_stays(name, monkeyp
     assert before is catalog.game(name)
 
 
-def test_the_same_module_may_offer_its_game_again(made, monkeypatch):
+def test_a_game_is_added_by_hand_and_the_same_module_may_offer_it_again(made, monkeypatch):
     monkeypatch.setattr(catalog, "_added", {})
     monkeypatch.syspath_prepend(str(made))
     try:
@@ -131,6 +132,7 @@ def test_the_same_module_may_offer_its_game_again(made, monkeypatch):
             game = importlib.import_module("rota").GAME
             catalog.add(game)
             assert game is catalog.game("rota")
+            assert tk.new("rota", 2) == tk.read(tk.new("rota", 2).notation)
     finally:
         catalog.games.cache_clear()
 
