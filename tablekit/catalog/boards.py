@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from tablekit.core import Value, files, limits
 from tablekit.core.errors import BoardError, reason
 from tablekit.core.notation import shown
+from tablekit.core.texts import MARK_BYTES, name_fault, note_fault, taken
 from tablekit.saying import Message, Text
 from tablekit.saying.words import m, t
 
@@ -100,8 +101,8 @@ class Faults:
             says = _NO_WORD if value is None else _ANOTHER_WORD
             self.add(field, says(key=key, value=shown(value), right=right))
             return ""
-        if allowed is None and limits.name_fault(value):
-            self.add(field, f"{key}: {limits.name_fault(value)}")
+        if allowed is None and (fault := name_fault(value := taken(value))):
+            self.add(field, f"{key}: {fault}")
         return value
 
     def id(self, field: str, table: dict[str, Any], key: str) -> str:
@@ -134,7 +135,7 @@ class Faults:
         value = table.get(key, default)
         if value is None:
             return None
-        why = limits.note_fault(value) if isinstance(value, str) else m("it is {value}, not a text", value=shown(value))
+        why = note_fault(value := taken(value)) if isinstance(value, str) else m("it is {value}, not a text", value=shown(value))
         if why is None:
             return str(value)
         self.add(field, m("{key} cannot be used: {why}", key=key, why=why))
@@ -188,7 +189,7 @@ def parse_board(raw: bytes, where: str) -> BoardFile:
     if len(raw) > limits.BOARD_BYTES:
         raise BoardError(where, [m("the text is larger than {most} bytes", most=limits.BOARD_BYTES)])
     try:
-        text = raw.decode("utf-8")
+        text = raw.removeprefix(MARK_BYTES).decode("utf-8")
     except UnicodeDecodeError:
         raise BoardError(where, [m("the text is not UTF-8")]) from None
     if too_much := _too_much_to_parse(text):

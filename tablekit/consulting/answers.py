@@ -18,6 +18,7 @@ from tablekit.consulting.index import Index, index
 from tablekit.consulting.named_moves import LEGAL, OfMove, told
 from tablekit.consulting.ranking import Found, found
 from tablekit.consulting.readings import READINGS, reading
+from tablekit.consulting.words import as_read
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown as quoted
@@ -173,7 +174,8 @@ def ask(of: str | Position, question: str, language: str | None = None) -> Answe
     nearest = [] if about else [clause.title for clause in best[:SURELY]]
     here = (*(one.move for one in moves), *(position.names if position else ()))
     named = {word for text in here for word in reading(code).tokens(text)}
-    unknown = [word for word in looked_up.unknown if word not in named]
+    typed = known.reading.typed(words)
+    unknown = [typed.get(word, word) for word in looked_up.unknown if word not in named]
     return Answers(game, words, [_answer(game, clause) for clause in about.values()][:ANSWERS], nearest, unknown, moves)
 
 
@@ -197,6 +199,7 @@ def _checked(question: object) -> str:
     if not isinstance(question, str):
         raise TablekitError(m("a question is a text such as {example}, not {what}", example=repr(str(SUCH_AS)),
                               what=quoted(question)))  # fmt: skip
+    question = as_read(question)
     if not question.strip():
         raise TablekitError(m("ask something, such as {example}", example=repr(str(SUCH_AS))))
     if len(question) > MOST_CHARACTERS:

@@ -114,22 +114,23 @@ def _complain(said: str, raw: Sequence[str], foreign: Sequence[str], moves: Sequ
     understood = [word for word in words if how.stem(word) in known or (foreign and word in how.stop)]
     if not understood:
         return
-    typed, such, example = Written(said.strip()), moves[0].says, Written(moves[0].move.text)
+    text, such, example = Written(said.strip()), moves[0].says, Written(moves[0].move.text)
+    typed = how.typed(said)
     if foreign:
-        among = listed([Written(word) for word in foreign])
+        among = listed([Written(typed.get(word, word)) for word in foreign])
         says = m(
             "{text} mixes words with notation ({notation}): write all in words, such as {said}, or all as {example}",
-            text=typed, notation=among, said=Written(such), example=example,
+            text=text, notation=among, said=Written(such), example=example,
         )  # fmt: skip
     elif unknown:
-        strange = listed([Written(word) for word in unknown[:MOST_NAMED]], "or")
+        strange = listed([Written(typed.get(word, word)) for word in unknown[:MOST_NAMED]], "or")
         says = m(
             "no move that is asked for now has the word {words}: write one such as {said}, in notation {example}",
             words=strange, said=Written(such), example=example,
         )  # fmt: skip
     else:
         says = m("{text} names no move that is asked for now: write one such as {said}, in notation {example}",
-                 text=typed, said=Written(such), example=example)  # fmt: skip
+                 text=text, said=Written(such), example=example)  # fmt: skip
     raise NotationError(says)
 
 

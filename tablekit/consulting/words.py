@@ -14,6 +14,8 @@ LONGEST = 2_000  # characters of a question that are read; no question of a pers
 MOST_WORDS = 60
 
 _WORD = re.compile(r"[a-z0-9]+")
+_TYPED = re.compile(r"[^\W_]+(?:['’‘`´][^\W_]+)*")
+_HALF = re.compile(r"[^\W_]+")
 _APOSTROPHES = re.compile("['’‘`´]")
 _LETTERS = str.maketrans({"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "−": " minus ", "§": " "})
 _SIGNS = ((re.compile(r"\+(?=\d)"), " plus "), (re.compile(r"(?<!\w)-(?=\d)"), " minus "))
@@ -48,13 +50,21 @@ class Reading:
 
     def tokens(self, text: str) -> list[str]:
         """The words of a text in order, folded, with small numbers written out."""
-        text = text[:LONGEST].casefold()
+        text = as_read(text)[:LONGEST].casefold()
         for letters, by in self.apart.items():
             text = text.replace(letters, by)
         plain = _APOSTROPHES.sub(self.apostrophe, folded(text))
         for sign, word in (*self._signs, *_SIGNS):
             plain = sign.sub(word, plain)
         return [self.figures.get(word, word) for word in _WORD.findall(plain)]
+
+    def typed(self, text: str) -> dict[str, str]:
+        """The words of a text as they were typed, each under the one that `tokens` makes of it."""
+        found: dict[str, str] = {}
+        for word in (*_TYPED.findall(as_read(text)), *_HALF.findall(as_read(text))):
+            if len(read := self.tokens(word)) == 1:
+                found.setdefault(read[0], word)
+        return found
 
     def stem(self, word: str) -> str:
         """A folded word without its endings; what is left need not be a word."""
@@ -76,6 +86,16 @@ MOST_STEMS = 20_000  # that are remembered
 def _pairs(text: str) -> dict[str, str]:
     words = text.split()
     return dict(zip(words[::2], words[1::2], strict=True))
+
+
+def as_read(text: str) -> str:
+    """A text in composed letters, without what nobody sees in it.
+
+    >>> as_read("Sied\u00adlung, Hu\u0308tte")
+    'Siedlung, Hütte'
+    """
+    plain = "".join(c for c in text if unicodedata.category(c) != "Cf")
+    return unicodedata.normalize("NFC", plain)
 
 
 def folded(text: str) -> str:

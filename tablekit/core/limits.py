@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
-
-from tablekit.saying import Message
-from tablekit.saying.words import m, t
-
 RECORD_BYTES = 16_000_000  # checked before reading: 6 MB of brackets alone take 130 MB when parsed loosely
 RECORD_DEPTH = 8  # records are flat; in the browser, thousands of levels end Python itself and not only the reading
 RECORD_NODES = 200_000  # a few hundred games in one tree
@@ -36,44 +31,3 @@ BOARD_KEYS = 8_000  # in a board file; the printed ones have some hundreds
 OPTION_CHARACTERS = 2_000  # of an option's text; the longest have some hundreds
 OPTION_PARTS = 100  # of an option's list
 COMPARED = 1_000  # names that a misspelt one is compared with, to suggest the nearest
-
-_IS = t("character {place} (U+{code}) is {what}")
-_FORBIDDEN = {
-    "Cc": m("a control character"), "Cf": m("an invisible format character"), "Cs": m("half a character"),
-    "Co": m("a private character"), "Cn": m("an unassigned character"), "Zl": m("a line separator"),
-    "Zp": m("a paragraph separator"),
-}  # fmt: skip
-
-
-def _text_fault(text: str, most: int, newlines: bool) -> Message | None:
-    if len(text) > most:
-        return m("it is {length} characters long; at most {most} are allowed", length=len(text), most=most)
-    if unicodedata.normalize("NFC", text) != text:
-        return m("it is not written in composed characters (Unicode NFC)")
-    run = 0
-    for place, c in enumerate(text):
-        if newlines and c == "\n":
-            continue
-        kind = unicodedata.category(c)
-        if kind in _FORBIDDEN:
-            return _IS(place=place + 1, code=f"{ord(c):04X}", what=_FORBIDDEN[kind])
-        run = run + 1 if kind in ("Mn", "Me") else 0
-        if run > 2:
-            return m("character {place} stacks too many marks on one letter", place=place + 1)
-    return None
-
-
-def name_fault(text: str) -> Message | None:
-    """What is wrong with a name, in words, or None: 1 to 40 printable characters, nothing invisible.
-
-    >>> name_fault("Ada"), name_fault("")
-    (None, 'it is empty')
-    """
-    if not text.strip():
-        return m("it is empty")
-    return _text_fault(text, NAME_CHARACTERS, newlines=False)
-
-
-def note_fault(text: str) -> Message | None:
-    """What is wrong with a note, in words, or None: at most 2,000 printable characters and line breaks."""
-    return _text_fault(text, NOTE_CHARACTERS, newlines=True)

@@ -15,6 +15,7 @@ from typing import NoReturn
 
 from tablekit.core import limits
 from tablekit.core.errors import NotationError
+from tablekit.core.texts import taken
 from tablekit.saying import Blank, Message, Noun, Text, Written, plain
 from tablekit.saying.words import m, t
 
@@ -197,4 +198,4 @@ def tidy(text: str) -> str:
     if len(text) > limits.MOVE_CHARACTERS:
         most = limits.MOVE_CHARACTERS
         raise NotationError(m("a move has at most {most} characters; this has {number}", most=most, number=len(text)))
-    return " ".join(text.split()).lower()
+    return " ".join(taken(text).split()).lower()

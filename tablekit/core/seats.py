@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias, TypeVar
 
-from tablekit.core import limits
 from tablekit.core.errors import NotationError, SetupError, TablekitError
 from tablekit.core.notation import shown
+from tablekit.core.texts import name_fault, taken
 from tablekit.saying import listed
 from tablekit.saying.words import m, t
 
@@ -24,7 +24,7 @@ def found(seat: Seat, colours: Sequence[str], names: Sequence[str]) -> int:
     1
     """
     if isinstance(seat, str):
-        word = seat.strip().casefold()
+        word = taken(seat).strip().casefold()
         meant = {i for i, said in enumerate(zip(colours, names, strict=True)) if word in map(str.casefold, said)}
         if len(meant) == 1:
             return meant.pop()
@@ -52,7 +52,7 @@ def addressed(text: str, colours: Sequence[str], names: Sequence[str]) -> tuple[
     (' bid 2', 1)
     """
     said, colon, rest = text.partition(":")
-    seat = said.strip()
+    seat = taken(said).strip()
     if colon and seat.isascii() and seat.isdigit() and len(seat) < 4:
         if int(seat) >= len(colours):
             says = m("seat {seat} does not exist; seats are 0 to {last}", seat=int(seat), last=len(colours) - 1)
@@ -83,8 +83,9 @@ def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] 
         return None
     if not isinstance(names, (list, tuple)) or len(names) != players:
         raise SetupError(m("names must be a list of {number} names, one for each seat", number=shown(players)))
+    names = [taken(name) if isinstance(name, str) else name for name in names]
     for seat, name in enumerate(names):
-        fault = limits.name_fault(name) if isinstance(name, str) else m("it is not a text")
+        fault = name_fault(name) if isinstance(name, str) else m("it is not a text")
         if fault:
             raise SetupError(m("the name of seat {seat} cannot be used: {why}", seat=seat, why=fault))
     return tuple(names)

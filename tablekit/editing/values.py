@@ -7,6 +7,7 @@ import re
 from tablekit.core import limits
 from tablekit.core.errors import NotationError
 from tablekit.core.notation import shown, suggestion
+from tablekit.core.texts import taken
 from tablekit.editing.cuts import Setting
 from tablekit.saying.words import m
 
@@ -64,4 +65,4 @@ def _text(value: object) -> str | None:
     """A value as text, if it is a text or a number that a game could count to."""
     if type(value) is int and -limits.INTEGER < value < limits.INTEGER:
         return str(value)
-    return value if isinstance(value, str) else None
+    return taken(value) if isinstance(value, str) else None

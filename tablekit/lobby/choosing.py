@@ -11,9 +11,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablekit import catalog
-from tablekit.core import Rnd, Value, limits
+from tablekit.core import Rnd, Value
 from tablekit.core.errors import SetupError, TablekitError
 from tablekit.core.notation import shown
+from tablekit.core.texts import name_fault, taken
 from tablekit.lobby.offers import Offer, offer
 from tablekit.position import Position
 from tablekit.position.beginning import new
@@ -202,9 +203,9 @@ def _of_people(chosen: Choices, found: Offer) -> list[Problem]:
         )
         says = several if len(found.players) > 1 else one
         faults.append(Problem("players", says(game=found.title, least=least, most=most, number=number)))
-    names = [chair.name.strip().casefold() for chair in chosen.chairs]
+    names = [taken(chair.name).strip().casefold() for chair in chosen.chairs]
     for at, chair in enumerate(chosen.chairs):
-        fault = limits.name_fault(chair.name)
+        fault = name_fault(taken(chair.name))
         if fault:
             faults.append(Problem(f"seat {at}", m("this name cannot be used: {why}", why=fault)))
         elif names.index(names[at]) < at:

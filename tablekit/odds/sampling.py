@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 
-from tablekit.core import WIN, Decide, Move, Outcome, Over, Value, limits
+from tablekit.core import WIN, Decide, Move, Outcome, Over, Value
 from tablekit.core.english import count
 from tablekit.core.errors import IllegalMove, TablekitError
 from tablekit.core.notation import shown
 from tablekit.core.randomness import checked_seed
 from tablekit.core.seats import Seat
+from tablekit.core.texts import name_fault
 from tablekit.odds.evaluation import Comparison, Difference, Evaluation, SeatEvaluation
 from tablekit.odds.intervals import (
     LEADS,
@@ -370,7 +371,7 @@ def _names(given: Sequence[str] | None, own: Sequence[str]) -> tuple[str, ...]:
         was = f"{count(len(names), 'name')} {'was' if len(names) == 1 else 'were'}"
         raise TablekitError(f"{was} given for {count(len(own), 'position')}; each has one")
     for name in names:
-        if given is not None and (fault := limits.name_fault(name) if isinstance(name, str) else "it is not a text"):
+        if given is not None and (fault := name_fault(name) if isinstance(name, str) else "it is not a text"):
             raise TablekitError(f"the name {shown(name)} of a position cannot be used: {fault}")
         if names.count(name) > 1:
             raise TablekitError(f"{shown(name)} is given twice; each must be told from the others")

@@ -11,6 +11,7 @@ from tablekit.core.errors import MORE_FAULTS, NotationError, as_many_as_fit
 from tablekit.core.notation import Sections
 from tablekit.core.randomness import checked_seed, stream
 from tablekit.core.seats import checked_names
+from tablekit.core.texts import taken
 from tablekit.position.position import Position
 from tablekit.saying.words import m
 from tablekit.wording.in_language import in_language
@@ -44,8 +45,8 @@ def new(
     seed = checked_seed(seed)
     called = checked_names(names, players)
     for option in found.options:
-        if option.seat and called and options.get(option.name) in called:
-            options[option.name] = called.index(options[option.name])
+        if option.seat and called and isinstance(who := options.get(option.name), str) and taken(who) in called:
+            options[option.name] = called.index(taken(who))
     setup = found.setup(players, options, board, stream(seed, "setup", 0))
     state = found.rules.start(setup)
     return Position(found, state.copy(), names=called, seed=seed, events=events_of(state))
@@ -71,7 +72,7 @@ def read(
     """
     if not isinstance(text, str):
         raise NotationError(m("a position is a text, not {kind}", kind=type(text).__name__))
-    sections = Sections(text.strip())
+    sections = Sections(taken(text).strip())
     found = next((g for g in catalog.games() if g.name == sections.game), None)
     if found is None:
         known = ", ".join(g.name for g in catalog.games())

@@ -14,6 +14,7 @@ from tablekit.catalog.entry import Game
 from tablekit.core import Value, limits
 from tablekit.core.errors import NotationError, TablekitError, printable
 from tablekit.core.notation import shown, suggestion
+from tablekit.core.texts import taken
 from tablekit.mechanics.score_sheet import PLACE, TOTAL, Fault, ScoreSheet, Table, Typed, Unknown
 from tablekit.position import Position
 from tablekit.position.beginning import new
@@ -158,12 +159,12 @@ def _rows(sheet: Rows) -> dict[str, str | Mapping[str, int]]:
     """The rows by the names before them."""
     pairs: list[tuple[str, str | Mapping[str, int]]]
     if isinstance(sheet, Mapping):
-        pairs = [(str(name), items) for name, items in sheet.items()]
+        pairs = [(taken(str(name)), items) for name, items in sheet.items()]
     elif isinstance(sheet, str):
         if len(sheet) > limits.POSITION_CHARACTERS:
             raise TablekitError(m("a score sheet has at most {most} characters; this has {number}",
                                   most=limits.POSITION_CHARACTERS, number=len(sheet)))  # fmt: skip
-        pairs = [*_split(sheet)]
+        pairs = [*_split(taken(sheet))]
     else:
         raise TablekitError(m("a score sheet is a text or a mapping, not {given}", given=shown(sheet)))
     if not pairs:
@@ -195,11 +196,11 @@ def _items(name: str, items: str | Mapping[str, int]) -> Iterator[tuple[str, int
             if type(number) is not int or abs(number) > limits.INTEGER:
                 raise NotationError(m("{player}: {word} is {number}; it must be a whole number",
                                       player=name, word=str(word)[:80], number=shown(number)))  # fmt: skip
-            yield str(word), number
+            yield taken(str(word)), number
         return
     if not isinstance(items, str):
         raise NotationError(m("{player}: a row is a text or a mapping, not {given}", player=name, given=shown(items)))
-    for item in filter(None, map(str.strip, items.split(","))):
+    for item in filter(None, map(str.strip, taken(items).split(","))):
         match = _LAST.fullmatch(item) or _FIRST.fullmatch(item)
         if match is None or len(match["number"]) > 7:
             raise NotationError(m("{player}: {item} must be a line and a whole number, such as {such}",

@@ -14,7 +14,7 @@ import msgspec
 
 from tablekit.core import Value, limits
 from tablekit.core.errors import SetupError, TablekitError, message
-from tablekit.core.limits import name_fault
+from tablekit.core.texts import name_fault, taken
 from tablekit.picture.svg import escaped
 from tablekit.position import Position
 from tablekit.saying import listed
@@ -74,6 +74,7 @@ class Answers(Value, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def load(path: str | Path) -> Answers:
         """What a file holds; raises ``TablekitError`` that says what is wrong.  Nothing in it is believed yet."""
         found = homework(path, Answers, FORMAT, VERSION)
+        found = msgspec.structs.replace(found, name=taken(found.name))
         if fault := name_fault(found.name):
             raise TablekitError(m("{path}: the name cannot be: {why}", path=str(path), why=fault))
         names = [answer.task for answer in found.answers]
@@ -209,7 +210,7 @@ def _right(task: Task, attempt: Attempt) -> bool:
         if unknown := [name for name in attempt.things if name not in among]:
             raise TablekitError(m("{unknown} is nothing that could be pointed at", unknown=repr(unknown[0])))
         return {among[name] for name in attempt.things} == {*task.answer}
-    return attempt.value == str(task.answer)
+    return taken(attempt.value).strip() == str(task.answer)
 
 
 def _replayed(task: Exercise, moves: Sequence[str]) -> list[Position]:

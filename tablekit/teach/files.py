@@ -9,6 +9,7 @@ import msgspec
 
 from tablekit.core import files, limits
 from tablekit.core.errors import TablekitError
+from tablekit.core.texts import MARK_BYTES
 from tablekit.saying import Text
 from tablekit.saying.words import m
 
@@ -38,7 +39,7 @@ def homework(path: str | Path, kind: type[T], what: str, version: int) -> T:
     """
     path = files.told(path)
     try:
-        raw = files.held(path, limits.HOMEWORK_BYTES)
+        raw = files.held(path, limits.HOMEWORK_BYTES).removeprefix(MARK_BYTES)
     except OSError as error:
         raise TablekitError(m("{path} cannot be read: {why}", path=path, why=str(error.strerror or error))) from None
     if len(raw) > limits.HOMEWORK_BYTES:

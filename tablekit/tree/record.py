@@ -20,6 +20,7 @@ from tablekit.catalog.boards import parse_board
 from tablekit.core import Chance, Decide, Move, Outcome, State, Value, files, limits
 from tablekit.core.errors import RecordError, TablekitError, reason
 from tablekit.core.notation import shown
+from tablekit.core.texts import MARK_BYTES, name_fault, note_fault, taken
 from tablekit.position import Position
 from tablekit.position.beginning import read
 from tablekit.saying import Message, Text
@@ -152,6 +153,7 @@ def parse(raw: bytes) -> Record:
 
     What was added to the end of its file is part of it.
     """
+    raw = raw.removeprefix(MARK_BYTES)
     if len(raw) > limits.RECORD_BYTES:
         raise RecordError(m("the record has more than {most} bytes", most=limits.RECORD_BYTES))
     try:
@@ -208,6 +210,10 @@ def _decoded(raw: memoryview) -> Record:
 
 
 def _whole(record: Record) -> Record:
+    record = msgspec.structs.replace(
+        record, names=tuple(map(taken, record.names)),
+        **{field: tuple((node, taken(text)) for node, text in getattr(record, field)) for field in ("named", "notes")},
+    )  # fmt: skip
     for fault in _faults(record):
         raise RecordError(fault)
     return record
@@ -237,12 +243,12 @@ def _faults(record: Record) -> Iterator[Message]:
         if not 0 < child <= most or record.nodes[child - 1][0] != node:
             yield m("last: node {child} does not follow node {node}", child=child, node=node)
     for node, name in record.named:
-        if fault := limits.name_fault(name):
+        if fault := name_fault(name):
             yield m("named: the name of node {node} cannot be used: {why}", node=node, why=fault)
     if len({name for _, name in record.named}) < len(record.named):
         yield m("named: two nodes have the same name")
     for node, note in record.notes:
-        if fault := limits.note_fault(note):
+        if fault := note_fault(note):
             yield m("notes: the note of node {node} cannot be used: {why}", node=node, why=fault)
     if any(node > most for node, _ in record.digests):
         yield m("digests: there is no node beyond {last}", last=most)

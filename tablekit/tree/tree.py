@@ -9,11 +9,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 
-from tablekit.core import limits
 from tablekit.core.errors import TablekitError
 from tablekit.core.lock import one_at_a_time
 from tablekit.core.notation import shown, suggestion
 from tablekit.position import Position
+from tablekit.core.texts import name_fault, note_fault, taken
 from tablekit.saying.words import m
 from tablekit.tree.changes import Change
 from tablekit.tree.node import Step
@@ -124,7 +124,7 @@ class Tree(ABC):
         """
         node = self._index(index)
         if text:
-            fault = limits.name_fault(text) if isinstance(text, str) else m("it is not a text")
+            fault = name_fault(text := taken(text)) if isinstance(text, str) else m("it is not a text")
             if fault:
                 raise TablekitError(m("the name cannot be used: {why}", why=fault))
             other = next((i for i, found in enumerate(self._nodes) if found.name == text and i != node), None)
@@ -137,7 +137,7 @@ class Tree(ABC):
     def note(self, text: str, index: int | None = None) -> None:
         """Write a note to a node (the present one), at most 2,000 characters; an empty text removes it."""
         node = self._index(index)
-        fault = limits.note_fault(text) if isinstance(text, str) else m("it is not a text")
+        fault = note_fault(text := taken(text)) if isinstance(text, str) else m("it is not a text")
         if fault:
             raise TablekitError(m("the note cannot be used: {why}", why=fault))
         self._nodes[node].note = text
@@ -146,6 +146,7 @@ class Tree(ABC):
     @one_at_a_time
     def find(self, name: str) -> int:
         """The node of this name; raises ``TablekitError`` that suggests the nearest."""
+        name = taken(name) if isinstance(name, str) else name
         names = [found.name for found in self._nodes if found.name]
         for node, found in enumerate(self._nodes):
             if name and found.name == name:

@@ -192,6 +192,36 @@ def test_where_nothing_is_found_the_nearest_titles_are_named():
     assert "pizza" in answers.unknown
 
 
+@pytest.mark.parametrize(
+    ("game", "code", "question", "coded"),
+    [
+        ("meduris", "de", "Siedlung", "Sied\u00adlung"),
+        ("meduris", "de", "Zählt ein Tempel beim Gleichstand?", "\ufeffZa\u0308hlt ein Tem\u200bpel beim Gleichstand?"),
+        ("apache", "it", "perché è così la capanna?", "perche\u0301 e\u0300 cosi\u0300 la capan\u2060na?"),
+        ("iquazu", "en", "who gets a waterfall?", "who gets a water\u00adfall?"),
+    ],
+)
+def test_the_same_letters_are_the_same_question_however_they_are_coded(game, code, question, coded):
+    plain, other = (tk.ask(game, words, language=code) for words in (question, coded))
+
+    assert [*plain] == [*other]
+    assert (plain.question, plain.unknown, plain.nearest) == (other.question, other.unknown, other.nearest)
+
+
+@pytest.mark.parametrize(
+    ("game", "code", "question", "typed"),
+    [
+        ("empire", "de", "Pizzahütten", "Pizzahütten"), ("meduris", "de", "Straße nach Köln", "Köln"),
+        ("meduris", "it", "la Caffè è qui?", "Caffè"), ("iquazu", "en", "where is the Señor’s Pizza", "Pizza"),
+    ],
+)  # fmt: skip
+def test_a_word_that_no_rule_has_is_quoted_as_it_was_typed(game, code, question, typed):
+    answers = tk.ask(game, question, language=code)
+
+    assert typed in answers.unknown
+    assert typed in repr(answers)
+
+
 def test_who_sits_at_the_table_is_no_word_that_a_rule_would_have():
     position = tk.read(tk.example("start").notation, names=["Ada", "Ben", "Cleo"])
 

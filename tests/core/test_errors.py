@@ -86,7 +86,6 @@ def test_every_error_is_a_value_error(kind):
         ({"names": ["Ada\x1b[2J", "Ben"]}, "the name of seat 0 cannot be used: character 4 (U+001B) is a control"),
         ({"names": ["Ada", "Be\u202en"]}, "character 3 (U+202E) is an invisible format character"),
         ({"names": ["Ada", "\ud800"]}, "character 1 (U+D800) is half a character"),
-        ({"names": ["Ada", "e\u0301"]}, "it is not written in composed characters (Unicode NFC)"),
     ],
 )  # fmt: skip
 def test_a_game_that_cannot_be_set_up(arguments, says):

@@ -46,6 +46,11 @@ test('what no rule is about is said, with the words that no rule has', () => {
   assert.match(textContent, /No rule of this game has “pizza”\./);
 });
 
+test('a word that no rule has is quoted as it was typed, and the same letters are the same word', () => {
+  assert.match(shown('Hu\u0308tten').textContent, /No rule of this game has “Hütten”\./);
+  assert.equal(shown('Ti\u00ade').textContent, shown('tie').textContent);
+});
+
 test('nothing, and far too much, are one sentence each', () => {
   assert.match(shown('  ').textContent, /^Ask something, such as/);
   assert.match(shown('a'.repeat(100_000)).textContent, /^A question has at most 1,000 characters, and this one has 100,000/);

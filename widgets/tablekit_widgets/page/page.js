@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 5920bcfcfc9e0bb6016d9e26f2a6f1315e95793a40521bd2e073df310f1f83dc
+// Made by `make page` of widgets/page/src, sha256 3ef30dfd4a030c63375611426b0b6869d67033c46a9793ba6b82c1e6f997e7ce
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)

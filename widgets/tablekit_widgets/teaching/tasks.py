@@ -7,6 +7,7 @@ from base64 import b64encode
 from collections import deque
 
 from tablekit.core import limits
+from tablekit.core.texts import taken
 from tablekit.teach.answers import Answer, Answers, Attempt
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.face import Lesson
@@ -53,7 +54,7 @@ class Tasks(Lesson):
             if not value.strip():
                 self._show(m("Type your name first."))
                 return
-            answers = tried(value.strip())
+            answers = tried(taken(value).strip())
             answers.encode()  # a name that cannot be is refused here
             self._answers = answers
             self._show(m("The file is ready to be saved."))

@@ -11,8 +11,9 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from tablekit.catalog.boards import Faults
-from tablekit.core import Value, limits
+from tablekit.core import Value
 from tablekit.core.notation import shown
+from tablekit.core.texts import name_fault, taken
 from tablekit.games.empire.box.tiles import rows_of
 from tablekit.games.empire.numbers import ARMIES, START_ARMIES
 from tablekit.games.empire.words import m
@@ -168,7 +169,7 @@ def title_of(faults: Faults, field: str, row: Mapping[str, Any], key: str, defau
     name = row.get(key, default or None)
     fault: Text = ""
     if isinstance(name, str):
-        fault = limits.name_fault(name) or ""
+        fault = name_fault(name := taken(name)) or ""
     else:
         fault = m("it is missing") if name is None else m("it is no text")
     if fault:

@@ -1,5 +1,5 @@
 // A box in which the rulebook is asked on a page without Python: it looks for the games beside itself when somebody asks.
-import {found, unpacked} from './consult.js';
+import {asRead, found, typed, unpacked} from './consult.js';
 import {html} from '../kit/dom.js';
 
 /**
@@ -38,19 +38,20 @@ const answer = (book, at, {up, docs}, say) => {
 
 /** What is shown for a question. @param {Book} book @param {string} question @param {Ways} ways @param {Say} say */
 export const answered = (book, question, ways, say = saying({})) => {
+  question = asRead(question);
   if (!question.trim()) return [line(say('Ask something, such as “May I build next to my own temple?”'))];
   if (question.length > MOST_CHARACTERS) {
     const has = question.length.toLocaleString(document.documentElement.lang || 'en');
     return [line(say('A question has at most 1,000 characters, and this one has {number}: ask one thing at a time.', {number: has}))];
   }
-  const of = found(unpacked(book), question), shown = best(of), told = [];
+  const index = unpacked(book), of = found(index, question), as = typed(index, question), shown = best(of), told = [];
   if (of.answers) told.push(html('ol', {class: 'consult-answers'}, ...shown.map(at => answer(book, at, ways, say))));
   else {
     told.push(line(say('No rule of {game} was found that answers this.', {game: book.game})));
     const titles = shown.slice(0, SURELY).map(at => book.rules[at].title).join('; ');
     if (titles) told.push(line(say('The nearest rules are about: {titles}.', {titles})));
   }
-  const words = of.unknown.slice(0, 6).map(word => say('“{word}”', {word})).join(', ');
+  const words = of.unknown.slice(0, 6).map(word => say('“{word}”', {word: as.get(word) ?? word})).join(', ');
   if (words) told.push(line(say('No rule of this game has {words}.', {words}), 'consult-where'));
   return told;
 };

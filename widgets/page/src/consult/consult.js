@@ -29,6 +29,9 @@ const bare = word => {
   return word.length > 2 && word.endsWith('y') && !'aeiou'.includes(word.at(-2) ?? '') ? `${word.slice(0, -1)}i` : word;
 };
 
+/** A text in composed letters, without what nobody sees in it. @param {string} text */
+export const asRead = text => text.replace(/\p{Cf}/gu, '').normalize('NFC');
+
 /** @param {string} word */
 const english = word => {
   for (const [ending, short] of [['ies', 'y'], ['sses', 'ss'], ['xes', 'x'], ['ches', 'ch'], ['shes', 'sh']]) {
@@ -87,7 +90,7 @@ export const unpacked = packed => {
 
   /** @param {string} text */
   const tokens = text => {
-    let plain = text.slice(0, LONGEST).toLowerCase();
+    let plain = asRead(text).slice(0, LONGEST).toLowerCase();
     for (const [letters, by] of Object.entries(language.apart)) plain = plain.replaceAll(letters, by);
     plain = plain.replace(/[ßæœøłđ−§]/g, letter => LETTERS[letter] ?? '');
     plain = plain.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’‘`´]/g, language.apostrophe);
@@ -137,6 +140,16 @@ export const unpacked = packed => {
 };
 
 /** @typedef {ReturnType<typeof unpacked>} Index */
+
+/** The words of a question as they were typed, each under the one that it is read as. @param {Index} index @param {string} question */
+export const typed = (index, question) => {
+  const plain = asRead(question), found = new Map();
+  for (const word of [...plain.match(/[\p{L}\p{N}]+(?:['’‘`´][\p{L}\p{N}]+)*/gu) ?? [], ...plain.match(/[\p{L}\p{N}]+/gu) ?? []]) {
+    const read = index.tokens(word);
+    if (read.length === 1 && !found.has(read[0])) found.set(read[0], word);
+  }
+  return found;
+};
 
 /** Known words that share most of their letters with a word. @param {Index} index @param {string} word @returns {[string, number][]} */
 const near = (index, word) => {
