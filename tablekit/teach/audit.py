@@ -4,7 +4,9 @@ The record is a text with one move or one result of chance a line, as they are w
 cannot be known is guessed.  A move against the rules that answers what is asked, such as a hut where none may stand, is
 carried out as it was at the table, if the position after it can be at all; the audit says so and goes on from there.
 Any other line that is refused is left out, as if it had been taken back; if the next one is refused, too, the audit
-ends, for nobody can say any more what the table looked like.
+ends, for nobody can say any more what the table looked like.  A line that cannot be read may have been anything: what
+follows it is held against the table as it would be after each thing that may have been meant, and where it fits none of
+them the audit ends.
 
 A line that is a position says how the table lay then; it is held against the moves before it as the referee does it.
 A score sheet may be typed in beside a record or alone.
@@ -13,7 +15,8 @@ A score sheet may be typed in beside a record or alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, NamedTuple, overload
 
 from msgspec.structs import replace
@@ -22,6 +25,7 @@ from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Condition, Decide, Move, Over, Value, limits
 from tablekit.core.errors import IllegalMove, NotationError, TablekitError, printable, reason
 from tablekit.core.notation import shown
+from tablekit.core.texts import taken
 from tablekit.position import Position
 from tablekit.position.beginning import read
 from tablekit.position.draws import draws
@@ -31,8 +35,10 @@ from tablekit.saying import Message, Noun, Written, listed
 from tablekit.saying.words import m, t
 
 _NAME = re.compile("[a-z][a-z0-9_-]*")
+MOST_MEANT = 150  # tables that an unread line may have left; with more of them the audit ends
 LEFT_OUT, CARRIED_OUT = m("left out"), m("carried out as at the table")
 ENDS_HERE = m("the audit ends here")
+_IN_DOUBT = m("it cannot be judged after a line that could not be read")
 
 
 class Finding(Value, frozen=True):
@@ -151,7 +157,7 @@ def audit(
         raise TablekitError(
             m("a record has at most {most} characters; this has {number}", most=limits.RECORD_BYTES, number=len(record))
         )
-    lines = list(_lines(record))
+    lines = list(_lines(taken(record)))
     if len(lines) > limits.RECORD_NODES:
         raise TablekitError(
             m("a record has at most {most} lines; this has {number}", most=limits.RECORD_NODES, number=len(lines))
@@ -183,6 +189,7 @@ class _Table:
         self.position = start
         self.findings: list[Finding] = []
         self.turns = [0] * start.players
+        self.others: list[Position] = []  # as the table may lie instead, after a line that could not be read
         self.mover: int | None = None
         self.since, self.said = start, list[str]()  # the position to which the moves lead back, and those moves
         self._count_turn()
@@ -195,6 +202,7 @@ class _Table:
             after = fault is None or fault.then == CARRIED_OUT
             if fault is not None:
                 ends = self.position.over or (not before and not after) or len(self.findings) + 1 == limits.FAULTS
+                ends = ends or fault.then == ENDS_HERE
                 self.findings.append(_ending(fault) if ends else fault)
                 if ends:
                     break
@@ -205,14 +213,16 @@ class _Table:
     def _fault(self, line: _Line) -> Finding | None:
         """Go on with a line; what is wrong with it, if anything is."""
         position, move = self.position, None
+        others = [after for other in self.others if (after := _after(other, line.text)) is not None]
         try:
             if line.text.startswith(f"{position.game.name}/"):
                 return self._lay(line)
             if isinstance(position.node, Chance):
-                self._go_on(position.chance(line.text), line.text)
-                return None
-            move = position.move(line.text)
-            self._go_on(position.played(move), line.text)
+                after = position.chance(line.text)
+            else:
+                move = position.move(line.text)
+                after = position.played(move)
+            self._go_on(after, line.text, others)
             return None
         except IllegalMove as error:
             conditions, says = error.refusal.conditions, ""
@@ -220,6 +230,14 @@ class _Table:
             conditions, says = (), error.why
         except Exception as error:  # a fault of a game's own, set off by a stranger's text
             conditions, says = (), str(m("it cannot be judged: {why}", why=reason(error)))
+        if others:
+            self._go_on(others[0], others=others[1:])
+            return None
+        if self.others and conditions:
+            return self._finding(line, None, (), str(_IN_DOUBT), ENDS_HERE)
+        if not conditions:
+            meant = (after for table in (position, *self.others) for after in _meant(table, line.text))
+            self.others = [*islice(meant, MOST_MEANT)]
         if isinstance(position.node, Chance) and not conditions:
             says = str(m("a result of {lot:the} is due here: {why}", lot=Noun(position.node.label), why=says))
         carried = self._carried_out(move) if move is not None and conditions else None
@@ -232,9 +250,9 @@ class _Table:
     def _lay(self, line: _Line) -> Finding | None:
         """A position as the table lay then: what is not as the moves before leave it; the audit goes on from it."""
         lies = read(line.text)
-        judged = judge(self.since, lies, self.said)
+        complaints = () if self.others else judge(self.since, lies, self.said).complaints
         self._go_on(lies)
-        conditions = tuple(Condition(one.clause, one.said, False) for one in judged.complaints)
+        conditions = tuple(Condition(one.clause, one.said, False) for one in complaints)
         return self._finding(line, None, conditions, "", CARRIED_OUT) if conditions else None
 
     def _seat(self) -> int | None:
@@ -270,9 +288,9 @@ class _Table:
         except Exception:  # a section that takes its moves to be allowed may trip over one that is not
             return None
 
-    def _go_on(self, position: Position, said: str = "") -> None:
+    def _go_on(self, position: Position, said: str = "", others: Sequence[Position] = ()) -> None:
         """Go on at a position; without a move that was allowed, what comes after it is held against this one."""
-        self.position = position
+        self.position, self.others = position, [*others]
         if said:
             self.said.append(said)
         else:
@@ -284,6 +302,23 @@ class _Table:
         if seat is not None and seat != self.mover and not isinstance(self.position.node, Over):
             self.turns[seat] += 1
             self.mover = seat
+
+
+def _after(position: Position, said: Any) -> Position | None:
+    """The position after a move or a result, or None where there is none such."""
+    try:
+        return position.chance(said) if isinstance(position.node, Chance) else position.play(said)
+    except Exception:  # also a fault of a game's own, set off by a stranger's text
+        return None
+
+
+def _meant(position: Position, text: str) -> Iterator[Position]:
+    """The positions after all that a line may have been; where a result was left out, the line comes after it."""
+    every = [*position.legal_moves(), *(outcome for outcome, _ in position.chance_outcomes())]
+    for x in every:
+        after = _after(position, x)
+        then = None if after is None or isinstance(x, Move) else _after(after, text)
+        yield from (one for one in (after, then) if one is not None)
 
 
 def _ending(found: Finding) -> Finding:

@@ -1,9 +1,11 @@
 """A record typed from a real table: each violation with its clause and turn, and nothing guessed."""
 
+from itertools import pairwise
+
 import pytest
 
 import tablekit as tk
-from tablekit.core import Decide
+from tablekit.core import Decide, Outcome
 from tablekit.teach.audit import CARRIED_OUT, ENDS_HERE, LEFT_OUT, audit
 from tablekit.testing import moments
 
@@ -87,6 +89,41 @@ def test_a_line_that_cannot_be_read_is_no_violation():
 
     assert [(6, LEFT_OUT, ())] == [(one.line, one.then, one.conditions) for one in found.findings]
     assert ((), 7, 0) == (found.violations, found.judged, found.unjudged)
+
+
+@EACH
+@pytest.mark.parametrize("spoilt", ["{}\u200b", "?", "{} \n nice move!"])
+def test_a_line_that_cannot_be_read_makes_no_right_one_wrong(game, spoilt):
+    lines, _ = written(game)
+    for number in range(1, len(lines), max(1, len(lines) // 4)):
+        found = audit("\n".join([*lines[:number], spoilt.format(lines[number]), *lines[number + 1 :]]))
+
+        assert ([()], 0) == ([one.conditions for one in found.findings], found.unjudged)
+
+
+@EACH
+def test_a_result_that_was_left_out_makes_no_right_line_wrong(game):
+    lines, every = written(game)
+    came = [one.number for one, then in pairwise(every) if isinstance(one.x, Outcome) and isinstance(then.x, tk.Move)]
+    for number in came[:: max(1, len(came) // 4)]:
+        found = audit("\n".join([*lines[:number], *lines[number + 1 :]]))
+
+        assert () == found.violations
+
+
+@EACH
+def test_a_mark_at_the_beginning_of_a_record_and_other_line_breaks_change_nothing(game):
+    lines, every = written(game)
+
+    assert audit("\n".join(lines)) == audit("\ufeff" + "\r\n".join(lines))
+    assert () == audit("\ufeff" + "\r".join(lines[1:]), tk.read(lines[0])).findings
+
+
+def test_a_position_after_a_line_that_cannot_be_read_is_taken_as_it_lies():
+    after = tk.new("meduris").play("place wood").play("place copper")
+    found = audit(f"place wood\nplaced it on the copper\n{after.notation}\nplace stone", tk.new("meduris"))
+
+    assert (1, ()) == (len(found.findings), found.violations)
 
 
 def test_after_two_lines_that_cannot_be_carried_out_the_audit_ends_and_says_so():
