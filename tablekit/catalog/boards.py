@@ -135,7 +135,10 @@ class Faults:
         value = table.get(key, default)
         if value is None:
             return None
-        why = note_fault(value := taken(value)) if isinstance(value, str) else m("it is {value}, not a text", value=shown(value))
+        if isinstance(value, str):
+            why = note_fault(value := taken(value))
+        else:
+            why = m("it is {value}, not a text", value=shown(value))
         if why is None:
             return str(value)
         self.add(field, m("{key} cannot be used: {why}", key=key, why=why))

@@ -127,7 +127,7 @@ class Marks:
         mine = tuple(own)
         self.learners: list[tuple[str, dict[str, Mark]]] = []
         self.faults: list[str] = []
-        for path in sorted(folder_of(folder).glob("*.json")):
+        for path in sorted(path for path in folder_of(folder).iterdir() if path.suffix.casefold() == ".json"):
             try:
                 found = Answers.load(path)
             except TablekitError as error:

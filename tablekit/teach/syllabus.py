@@ -6,9 +6,9 @@ The same count writes the figures behind ``make notebooks`` and holds the course
 from __future__ import annotations
 
 import ast
-import json
+import contextlib
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,13 +16,13 @@ import msgspec
 
 from tablekit import catalog
 from tablekit.core import Value
-from tablekit.core.errors import TablekitError
+from tablekit.core.errors import SetupError, TablekitError
 from tablekit.picture.svg import escaped
 from tablekit.saying import listed
 from tablekit.saying.words import m, t
 from tablekit.teach.exercises import Exercise, Question, exercise, question
 from tablekit.teach.files import folder as folder_of
-from tablekit.teach.shelf import notebooks
+from tablekit.teach.shelf import cells, notebooks
 
 TASKS = ("Try", "CarryOut", "Ask")
 BOARDS = ("Story", "Table", "picture", "Picture")
@@ -30,6 +30,7 @@ GAMES, BEATS = ("Course",), 15  # a whole guided game, and how many boards with 
 COURSE = "00-learn"
 FOLDED = "jp-MarkdownHeadingCollapsed"  # what JupyterLab notes of a heading whose part is folded away
 SECTIONS = 2  # of the rulebook, told of each notebook
+_TO_JUPYTER = re.compile(r"^([ \t]*)(?:[%!?].*|[\w, \t]+=[ \t]*[%!].*|.*\?)$", re.MULTILINE)
 EXERCISE = re.compile(r"\*\*(?:Exercise )?\d+\.\*\*")
 HEADS = (m("Notebook"), m("Minutes"), m("Boards"), m("Tasks"), m("Read before"), m("Gives"))
 _ROW = t("{lesson}: minutes {minutes}, boards {boards}, tasks {tasks}")
@@ -89,22 +90,42 @@ def measure(notebook: Mapping[str, Any]) -> Measure:
 
 def _open_lines(cell: Mapping[str, Any]) -> int:
     """The lines of a cell that somebody reads: none of one that is folded, nor what it only imports."""
-    if cell["metadata"].get("jupyter", {}).get("source_hidden"):
+    if _noted(cell, "jupyter", "source_hidden"):
         return 0
     lines = (line.strip() for line in _source(cell).splitlines())
     return sum(bool(line) and not line.startswith(("import ", "from ", "#")) for line in lines)
 
 
 def calls(source: str) -> Iterator[tuple[str, tuple[object, ...]]]:
-    """What a cell calls: each name with the plain values among its arguments.
+    """What a cell calls: each name with the plain values among its arguments; what is no plain Python is passed over.
 
-    >>> list(calls("Try('meduris', 'first-hut', whole=True)"))
+    >>> list(calls("%matplotlib inline\\nTry('meduris', 'first-hut', whole=True)"))
     [('Try', ('meduris', 'first-hut'))]
     """
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(_parsed(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, (ast.Name, ast.Attribute)):
             name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
             yield name, tuple(arg.value for arg in node.args if isinstance(arg, ast.Constant))
+
+
+def _parsed(source: str) -> ast.Module:
+    """A cell as Python; of one with lines to Jupyter or to the shell the rest, and nothing of what is none at all."""
+    for text in (source, _TO_JUPYTER.sub(r"\1pass", source)):
+        with contextlib.suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+            return ast.parse(text)
+    return ast.Module([], [])
+
+
+def shown_tasks(game: str, source: str) -> Iterator[tuple[str, str]]:
+    """The tasks of a game that a cell shows by their names: what shows each, and its id."""
+    for name, values in calls(source):
+        if name in TASKS and len(values) == 2 and values[0] == game:
+            yield name, str(values[1])
+
+
+def task_of(game: str, name: str, id: str) -> Exercise | Question:
+    """The task of this id that is shown by ``Ask``, or else the exercise."""
+    return question(game, id) if name == "Ask" else exercise(game, id)
 
 
 class Lesson(Value, frozen=True):
@@ -126,7 +147,8 @@ class Syllabus:
     """The notebooks of a game in their order, each with its minutes, what it gives and what is read before it.
 
     Arguments: ``game``, its name; ``folder``, which holds the notebooks of the games, each in a folder of its own: by
-    default the one where Python runs.  Raises ``TablekitError`` where there are none.
+    default the one where Python runs.  A notebook that cannot be read is named in ``unread`` and stops nothing, nor
+    does a task that there is not.  Raises ``TablekitError`` where there are no notebooks.
     """
 
     def __init__(self, game: str, folder: str | Path = ".") -> None:
@@ -138,7 +160,13 @@ class Syllabus:
                 game=game, folder=str(folder),
             )  # fmt: skip
             raise TablekitError(says)
-        read = [_lesson(game, path) for path in found]
+        unread, read = list[str](), list[Lesson]()
+        for path in found:
+            try:
+                read.append(_lesson(game, path, unread))
+            except TablekitError as error:
+                unread.append(str(error))
+        self.unread = tuple(unread)
         self.lessons = tuple(msgspec.structs.replace(one, before=_before(one, read)) for one in read)
 
     def __iter__(self) -> Iterator[Lesson]:
@@ -148,7 +176,8 @@ class Syllabus:
         return len(self.lessons)
 
     def __repr__(self) -> str:
-        return "\n".join(str(_ROW(lesson=row[0], minutes=row[1], boards=row[2], tasks=row[3])) for row in self._rows())
+        rows = (str(_ROW(lesson=row[0], minutes=row[1], boards=row[2], tasks=row[3])) for row in self._rows())
+        return "\n".join([*rows, *self.unread])
 
     def _repr_html_(self) -> str:
         heads = "".join(f"<th style='text-align:left'>{escaped(str(head))}</th>" for head in HEADS)
@@ -156,7 +185,8 @@ class Syllabus:
             "<tr>" + "".join(f"<td style='text-align:left;vertical-align:top'>{escaped(text)}</td>" for text in row)
             + "</tr>" for row in self._rows()
         )  # fmt: skip
-        return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+        unread = "".join(f"<p>{escaped(says)}</p>" for says in self.unread)
+        return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>{unread}"
 
     def _rows(self) -> Iterator[tuple[str, ...]]:
         for lesson in self.lessons:
@@ -180,13 +210,18 @@ class Syllabus:
         return str(listed([*told, m("{number} more", number=more)] if more else told, ";"))
 
 
-def _lesson(game: str, path: Path) -> Lesson:
-    notebook = json.loads(path.read_text(encoding="utf-8"))
-    title = next(iter(_prose(notebook)), path.stem).splitlines()[0].removeprefix("# ")
+def _lesson(game: str, path: Path, unread: list[str]) -> Lesson:
+    notebook = {"cells": cells(path)}
+    title = heading(notebook["cells"], path.stem)
     shown, needs = dict[str, None](), dict[str, None]()
     for cell in _code(notebook):
-        here = dict.fromkeys(cell["metadata"].get("tablekit", {}).get("clauses", ()))
-        for task in _tasks(game, _source(cell)):
+        here = dict.fromkeys(id for id in _noted(cell, "tablekit", "clauses") or () if isinstance(id, str))
+        for name, id in shown_tasks(game, _source(cell)):
+            try:
+                task = task_of(game, name, id)
+            except SetupError as error:
+                unread.append(str(m("{file}: {why}", file=path.name, why=str(error))))
+                continue
             needs |= dict.fromkeys(id for id in task.needs if id not in shown and id not in here)
             here |= dict.fromkeys(task.clauses)
         shown |= here
@@ -194,11 +229,10 @@ def _lesson(game: str, path: Path) -> Lesson:
     return Lesson(path.stem, title, measure(notebook), tuple(id for id in shown if id in book), tuple(needs))
 
 
-def _tasks(game: str, source: str) -> Iterator[Exercise | Question]:
-    """The exercises and questions of this game that a cell shows by their names."""
-    for name, values in calls(source):
-        if name in TASKS and len(values) == 2 and values[0] == game:
-            yield question(game, str(values[1])) if name == "Ask" else exercise(game, str(values[1]))
+def heading(cells: Sequence[Mapping[str, Any]], otherwise: str) -> str:
+    """The first line of prose in a notebook, without its mark, or something else where there is none."""
+    prose = (_source(cell).strip() for cell in cells if cell["cell_type"] == "markdown")
+    return next(filter(None, prose), otherwise).splitlines()[0].removeprefix("# ")
 
 
 def _before(lesson: Lesson, lessons: Iterable[Lesson]) -> tuple[str, ...]:
@@ -216,6 +250,12 @@ def _prose(notebook: Mapping[str, Any]) -> list[str]:
 
 def _code(notebook: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+
+
+def _noted(cell: Mapping[str, Any], program: str, what: str) -> Any:
+    """What a program has noted of a cell, or None; another program may have left anything there."""
+    noted = cell["metadata"].get(program)
+    return noted.get(what) if isinstance(noted, Mapping) else None
 
 
 def _source(cell: Mapping[str, Any]) -> str:

@@ -7,7 +7,6 @@ a comparison, which asks for a clause instead of resting on one.  ``python -m ta
 from __future__ import annotations
 
 import ast
-import json
 import sys
 import tomllib
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -20,6 +19,7 @@ from tablekit.catalog.clauses import IN_FORCE, KINDS, Clause
 from tablekit.catalog.entry import Game
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
+from tablekit.teach.shelf import cells, notebooks
 from tablekit.testing.begun import game_of
 from tablekit.testing.trial import NOTHING, Report, battery, configurations
 
@@ -159,11 +159,9 @@ def examples(game: Game) -> dict[str, tuple[str, ...]]:
 def notebook_cells(folder: Path) -> dict[str, tuple[str, ...]]:
     """The notebook cells that show each clause, as ``meduris/03-huts[7]``: cell 7, counted from 1."""
     found: dict[str, list[str]] = {}
-    for file in sorted(folder.rglob("*.ipynb")) if folder.is_dir() else ():
-        if ".ipynb_checkpoints" in file.parts:
-            continue
-        for number, cell in enumerate(json.loads(file.read_text(encoding="utf-8"))["cells"], start=1):
-            for id in cell.get("metadata", {}).get("tablekit", {}).get("clauses", ()):
+    for file in notebooks(folder) if folder.is_dir() else ():
+        for number, cell in enumerate(cells(file), start=1):
+            for id in cell["metadata"].get("tablekit", {}).get("clauses", ()):
                 found.setdefault(id, []).append(f"{file.relative_to(folder).with_suffix('').as_posix()}[{number}]")
     return {id: tuple(cells) for id, cells in found.items()}
 

@@ -60,6 +60,64 @@ def test_everything_that_a_task_needs_is_shown_in_some_notebook_of_its_game(game
     assert all(name < lesson.name for lesson in lessons for name in lesson.before if lesson.name != "00-learn")
 
 
+OF_PEOPLE = [
+    "%matplotlib inline", "!ls *.ipynb\nfiles = !ls", "%%bash\nls -l | wc", "pos.play?", "print 'Python 2'", "def torn(",
+    "\x00", "(" * 500, "await table", "Bonjour à tous",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("source", OF_PEOPLE, ids=lambda source: source[:12])
+def test_what_is_no_plain_python_is_passed_over(tmp_path: Path, source: str) -> None:
+    write(tmp_path, "01-first", prose("# First"), code("Try('iquazu', 'two-for-one')"))
+    write(tmp_path, "Untitled", code(source))
+    syllabus = Syllabus("iquazu", tmp_path)
+    assert ["01-first", "Untitled"] == [lesson.name for lesson in syllabus]
+    assert () == syllabus.unread
+
+
+def test_a_task_beside_a_magic_is_counted(tmp_path: Path) -> None:
+    write(tmp_path, "01-first", code("%matplotlib inline\nfiles = !ls\nif True:\n    %time pass\nTry('iquazu', 'two-for-one')"))
+    (lesson,) = Syllabus("iquazu", tmp_path)
+    assert 1 == lesson.measure.tasks
+
+
+UNREADABLE = {
+    "empty": b"", "cut": b'{"cells": [', "in UTF-16": '{"cells": []}'.encode("utf-16"), "a picture": b"\x89PNG\r\n\x1a\n",
+    "in Latin-1": '{"cells": [{"source": "für"}]}'.encode("latin-1"), "a list": b"[]", "older": b'{"worksheets": []}',
+    "nested": b'{"cells": ' + b"[" * 100_000, "other": b'{"cells": [{"cell_type": 7, "source": "x"}]}',
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("raw", UNREADABLE.values(), ids=UNREADABLE)
+def test_a_notebook_that_cannot_be_read_is_named_and_stops_nothing(tmp_path: Path, raw: bytes) -> None:
+    write(tmp_path, "01-first", prose("# First"), code("Try('iquazu', 'two-for-one')"))
+    (tmp_path / "iquazu" / "Unbenannt.ipynb").write_bytes(raw)
+    (tmp_path / "iquazu" / "folder.ipynb").mkdir()
+    syllabus = Syllabus("iquazu", tmp_path)
+    assert ["01-first"] == [lesson.name for lesson in syllabus]
+    assert [True, True] == [one.startswith(name) for one, name in
+                            zip(syllabus.unread, ("Unbenannt.ipynb cannot", "folder.ipynb cannot"), strict=True)]  # fmt: skip
+    assert all(one in repr(syllabus) and "\n" not in one for one in syllabus.unread)
+    assert "Unbenannt.ipynb" in syllabus._repr_html_()
+
+
+def test_what_other_programs_leave_in_a_notebook_is_passed_over(tmp_path: Path) -> None:
+    bare = {"cell_type": "code", "source": "Try('iquazu', 'two-for-one')"}
+    odd = {"cell_type": "code", "source": "", "metadata": {"tablekit": [], "jupyter": 3, "id": None}, "outputs": 7}
+    (tmp_path / "iquazu").mkdir()
+    text = json.dumps({"cells": [prose(""), prose("\n# First"), bare, odd], "nbformat": "4"}, indent=1)
+    (tmp_path / "iquazu" / "01-first.ipynb").write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    (lesson,) = Syllabus("iquazu", tmp_path)
+    assert ("First", 1) == (lesson.title, lesson.measure.tasks)
+
+
+def test_a_task_that_there_is_not_is_named_with_its_notebook(tmp_path: Path) -> None:
+    write(tmp_path, "01-first", code("Try('iquazu', 'one-of-mine')"), code("Try('iquazu', 'two-for-one')"))
+    syllabus = Syllabus("iquazu", tmp_path)
+    assert [lesson.measure.tasks for lesson in syllabus] == [2]
+    assert "01-first.ipynb: " in syllabus.unread[0] and "one-of-mine" in syllabus.unread[0]
+
+
 def test_a_folder_without_notebooks_is_said(tmp_path: Path) -> None:
     with pytest.raises(TablekitError, match="there are no notebooks of meduris in"):
         Syllabus("meduris", tmp_path)

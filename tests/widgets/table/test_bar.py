@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import html
+import os
 import random
 import re
 from pathlib import Path
@@ -553,6 +554,45 @@ def test_the_records_of_the_folder_are_listed_and_one_that_is_chosen_is_opened(
     assert ["Records here …", "lost.json"] == list(ben.box("Records here …").offers)
     ben.pick("Records here …", "lost.json")
 
+    assert ["hut 14"] == ben.table.explorer.line(1)
+
+
+@pytest.mark.parametrize(
+    ("typed", "saved"),
+    [
+        ("Partie 28.11", "Partie 28.11.json"), ("game.txt", "game.txt.json"), ("GAME.JSON", "GAME.JSON"),
+        ("Jose\u0301", "José.json"), (".json", ".json"), ("v1.", "v1..json"), ("Ада", "Ада.json"),
+    ],
+)  # fmt: skip
+def test_whatever_is_saved_here_is_listed_here(
+    unpainted: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, saved: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ben = person("hut 14")
+    write(ben, FILE, typed)
+    ben.press("Save")
+
+    assert [saved] == [path.name for path in tmp_path.iterdir()]
+    assert ["Records here …", saved] == list(ben.box("Records here …").offers)
+    write(ben, FILE, typed)
+    ben.press("Open")
+    assert "Opened a game with 2 positions" in told(ben)
+
+
+def test_a_record_is_listed_by_what_is_in_it_whatever_it_is_called_and_nothing_else_is(
+    unpainted: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    person("hut 14").table.explorer.save("Partie 28.11")
+    (tmp_path / "folder.json").mkdir()
+    (tmp_path / "empty.json").touch()
+    (tmp_path / "picture.json").write_bytes(b"\x89PNG\xff")
+    os.mkfifo(tmp_path / "pipe.json")
+    ben = person()
+    ben.open("Save or open")
+
+    assert ["Records here …", "Partie 28.11"] == list(ben.box("Records here …").offers)
+    ben.pick("Records here …", "Partie 28.11")
     assert ["hut 14"] == ben.table.explorer.line(1)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -117,3 +118,24 @@ def test_a_folder_without_tasks_is_said(tmp_path: Path) -> None:
     (tmp_path / "meduris").mkdir()
     with pytest.raises(TablekitError, match="there are no tasks of meduris in"):
         AnswerKey("meduris", tmp_path)
+
+
+def test_a_notebook_of_somebody_elses_making_stops_no_answer_key(tmp_path: Path) -> None:
+    page = tmp_path / "meduris"
+    page.mkdir()
+    tasks = ["%matplotlib inline\nAsk('meduris', 'wood-left-for-four')", "Try('meduris', 'one-of-mine')"]
+    cells = [{"cell_type": "code", "source": source} for source in tasks]
+    for name, raw in {"a": json.dumps({"cells": cells}).encode(), "empty": b"", "other": b'{"worksheets": []}'}.items():
+        (page / f"{name}.ipynb").write_bytes(raw)
+    key = AnswerKey("meduris", tmp_path)
+    assert {"a": ("wood-left-for-four",)} == {title: tuple(task.id for task in of) for title, of in key.pages.items()}
+    assert ["a.ipynb", "empty.ipynb", "other.ipynb"] == [one.partition(" ")[0].rstrip(":") for one in key.unread]
+    assert all(one in repr(key) for one in key.unread)
+
+
+def test_two_pages_of_one_name_keep_their_tasks(tmp_path: Path) -> None:
+    (tmp_path / "meduris").mkdir()
+    for name, id in {"a": "wood-left-for-four", "b": "last-copper"}.items():
+        cells = [{"cell_type": "markdown", "source": "# Copy"}, {"cell_type": "code", "source": f"Ask('meduris', '{id}')"}]
+        (tmp_path / "meduris" / f"{name}.ipynb").write_text(json.dumps({"cells": cells}), encoding="utf-8")
+    assert ["wood-left-for-four", "last-copper"] == [task.id for task in AnswerKey("meduris", tmp_path).pages["Copy"]]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import base64
+import os
 import sys
 from pathlib import Path
 
 from tablekit.core.errors import RecordError, TablekitError
+from tablekit.core.texts import taken
 from tablekit.position import Position
 from tablekit.saying import Message, Text
 from tablekit.saying.messages import Blank
@@ -14,7 +16,7 @@ from tablekit.tree.code import reading
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.link import link
 from tablekit.tree.record_file import in_the_way
-from tablekit_widgets.history.records import records
+from tablekit_widgets.history.records import named, records
 from tablekit_widgets.kit.acts import FILE_BYTES, TEXT, Acts
 from tablekit_widgets.kit.drawer import Answering, Marked
 from tablekit_widgets.kit.html import act, box, copy_button, group, link_button, quiet, say, select, wrong
@@ -150,11 +152,11 @@ class Saving(Answering):
         self.answer(Marked(wrong(TOO_LARGE)))
 
     def _path(self, file: str) -> str:
-        """The name of a file as it was typed, which stays in its box, with the ending of a record where it has none."""
-        self._file, self._in_the_way = file.strip(), False
+        """The name of a file as it was typed, which stays in its box; of a new one with the ending of a record."""
+        self._file, self._in_the_way = taken(file).strip(), False
         if not self._file:
             raise TablekitError(m("Give the file a name first, such as game.json."))
-        return self._file if Path(self._file).suffix else f"{self._file}.json"
+        return self._file if os.path.isfile(self._file) else named(self._file)
 
     def _replaced(self) -> None:
         """Save in the place of the file that was in the way, whatever was typed since."""

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from tablekit import catalog
 from tablekit.asking.explaining import explanation
 from tablekit.core import Value
-from tablekit.core.errors import TablekitError
+from tablekit.core.errors import SetupError, TablekitError
 from tablekit.picture.svg import escaped
-from tablekit.teach.exercises import Exercise, Question, exercise, question
+from tablekit.teach.exercises import Exercise, Question
 from tablekit.teach.files import folder as folder_of
-from tablekit.teach.shelf import notebooks
-from tablekit.teach.syllabus import TASKS, calls
+from tablekit.teach.shelf import cells, notebooks
+from tablekit.teach.syllabus import heading, shown_tasks, task_of
 from tablekit_widgets.words import m
 
 BETWEEN = "; "  # moves, and things to be pointed at, whose names have commas
@@ -34,7 +34,8 @@ class AnswerKey:
 
     It reads the tasks from the notebooks, plays each solution and works each answer out.  Arguments: ``game``, its
     name; ``folder``, which holds the notebooks of the games, each in a folder of its own: by default the one where
-    Python runs.  Raises ``TablekitError`` where no notebook of the game has a task.
+    Python runs.  A notebook that cannot be read is named in ``unread`` and stops nothing, nor does a task that there
+    is not.  Raises ``TablekitError`` where no notebook of the game has a task.
 
     >>> import json, pathlib, tempfile
     >>> folder = pathlib.Path(tempfile.mkdtemp())
@@ -47,20 +48,30 @@ class AnswerKey:
 
     def __init__(self, game: str, folder: str | Path = ".") -> None:
         self.game = catalog.game(game)
-        found = ((_title(path), tuple(_solved(game, path))) for path in notebooks(folder_of(folder) / game))
-        self.pages: dict[str, tuple[Solved, ...]] = {title: tasks for title, tasks in found if tasks}
+        self.pages: dict[str, tuple[Solved, ...]] = {}
+        unread: list[str] = []
+        for path in notebooks(folder_of(folder) / game):
+            try:
+                page = cells(path)
+            except TablekitError as error:
+                unread.append(str(error))
+                continue
+            if tasks := tuple(_solved(game, path.name, page, unread)):
+                title = heading(page, path.stem)
+                self.pages[title] = (*self.pages.get(title, ()), *tasks)
+        self.unread = tuple(unread)
         if not self.pages:
             says = m("there are no tasks of {game} in {folder}", game=game, folder=str(folder))
-            raise TablekitError(says)
+            raise TablekitError("\n".join([str(says), *unread]))
 
     def __repr__(self) -> str:
-        return "\n".join(f"{title}: {_counted(tasks)}" for title, tasks in self.pages.items())
+        return "\n".join([*(f"{title}: {_counted(tasks)}" for title, tasks in self.pages.items()), *self.unread])
 
     def _repr_html_(self) -> str:
         return "".join(
             f"<details><summary><b>{escaped(title)}</b>: {escaped(_counted(tasks))}</summary>"
             f"<ol>{''.join(map(_row, tasks))}</ol></details>" for title, tasks in self.pages.items()
-        )  # fmt: skip
+        ) + "".join(f"<p>{escaped(says)}</p>" for says in self.unread)  # fmt: skip
 
 
 def solved(task: Exercise | Question) -> Solved:
@@ -85,24 +96,14 @@ def _answer(task: Question) -> str:
     return str(task.answer)
 
 
-def _solved(game: str, path: Path) -> Iterator[Solved]:
-    """The tasks that a notebook shows by their names, each once, with their answers."""
-    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
-    named = dict.fromkeys(
-        (name, str(values[1]))
-        for source in sources for name, values in calls(source)
-        if name in TASKS and len(values) == 2 and values[0] == game
-    )  # fmt: skip
-    for name, id in named:
-        yield solved(question(game, id) if name == "Ask" else exercise(game, id))
-
-
-def _title(path: Path) -> str:
-    """The heading of a notebook."""
-    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    first = next(("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown"), path.stem)
-    return first.partition("\n")[0].removeprefix("# ")
+def _solved(game: str, file: str, page: Sequence[Mapping[str, Any]], unread: list[str]) -> Iterator[Solved]:
+    """The tasks that a notebook shows by their names, each once, with their answers; of others what is wrong."""
+    sources = [cell["source"] for cell in page if cell["cell_type"] == "code"]
+    for name, id in dict.fromkeys(task for source in sources for task in shown_tasks(game, source)):
+        try:
+            yield solved(task_of(game, name, id))
+        except SetupError as error:
+            unread.append(str(m("{file}: {why}", file=file, why=str(error))))
 
 
 def _counted(tasks: tuple[Solved, ...]) -> str:
