@@ -3,18 +3,23 @@
 A link is a position in its notation, then the names of the players and the steps that were played, as far as there are
 any: ``meduris/3p rules=...&name=Ada&name=Ben&name=Cleo&do=hut 14``, with spaces and whatever an address may not hold
 written as ``%20``.  ``?game=meduris&players=3&seed=7`` begins a game instead.  What is opened is a stranger's text: it
-is measured, read as a position is, and played by the rules.
+is measured, read as a position is, and played by the rules.  What mail, messages and those who count readers leave in
+an address or hang on it is passed over, but for what is nearly a word of ours: that is most likely a slip.
 """
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterable
 from typing import Any
 from urllib.parse import quote, unquote_to_bytes
 
+from tablekit import catalog
 from tablekit.core import Chance, limits
 from tablekit.core.errors import NotationError, RecordError, TablekitError, reason
 from tablekit.core.notation import shown
+from tablekit.core.texts import taken
 from tablekit.position import Position
 from tablekit.position.beginning import new, read
 from tablekit.saying.words import m
@@ -23,6 +28,11 @@ from tablekit.tree.explorer import Explorer
 
 PLAIN = "/:,=+;.*!?@()"  # beside letters and digits: what stands in an address as it is, and means nothing there
 WHOLE = ("players", "seed")
+BEGINS = ("game", *WHOLE, "names", "board", "terms", "language", "edition")
+LINE = ("name", "do")
+_BEFORE, _BEHIND = " \t\n<([*_`'\"‘‚“„«»›‹", " \t\n.,;:!?…>)]}*_`'\"’‘“”«»›‹"  # what stands around a link in a sentence
+_AMPERSAND = re.compile("&(?:amp|#38|#x26);", re.IGNORECASE)
+_WRAPPED = re.compile(r"[ \t]*\n[ \t]*")
 
 
 def link(start: Position, line: Iterable[str] = ()) -> str:
@@ -40,6 +50,8 @@ def link(start: Position, line: Iterable[str] = ()) -> str:
     names = start.written_names if start.written_names != Position(start.game, start.state()).written_names else ()
     parts = [start.notation, *(f"name={name}" for name in names), *(f"do={_text(text)}" for text in line)]
     found = "&".join(quote(part, safe=PLAIN) for part in parts)
+    if found[-1] in _BEHIND:  # which is taken for what stands behind a link
+        found = f"{found[:-1]}%{ord(found[-1]):02X}"
     if len(found) > limits.LINK_CHARACTERS:
         says = m(
             "a link has at most {most} characters; this game needs {number}",
@@ -52,8 +64,8 @@ def link(start: Position, line: Iterable[str] = ()) -> str:
 def follow(address: str) -> Explorer:
     """The game that a link opens, at its last step.
 
-    ``address`` is what stands after the page's own address: ``?game=...`` to begin a game, or else a link, with or
-    without its ``#``.  Raises ``TablekitError``, which says what cannot be and at which step.
+    ``address`` is what stands after the page's own address, or all of it: ``?game=...`` to begin a game, or else a
+    link, with or without its ``#``.  Raises ``TablekitError``, which says what cannot be and at which step.
 
     >>> import tablekit as tk
     >>> explorer = follow(link(tk.new("meduris", players=2, seed=1), ["place wood"]))
@@ -69,15 +81,51 @@ def follow(address: str) -> Explorer:
             most=limits.LINK_CHARACTERS, number=len(address),
         )  # fmt: skip
         raise RecordError(says)
+    address = arrived(address)
     kind, rest = (address[0], address[1:]) if address[:1] in ("?", "#") else ("#", address)
     return Explorer(_begun(rest)) if kind == "?" else _played(rest)
+
+
+def arrived(address: str) -> str:
+    """An address as it was sent: without what stands before and behind it in a sentence, what mail does to it, and the
+    page that it leads to.
+
+    >>> arrived("<https://there.test/table/?game=empire&amp;players=2>.")
+    '?game=empire&players=2'
+    """
+    plain = _AMPERSAND.sub("&", taken(address).lstrip(_BEFORE).rstrip(_BEHIND))
+    plain = _WRAPPED.sub(" " if " " in plain else "", plain)
+    if re.match("https?://", plain, re.IGNORECASE):
+        page, hash, rest = plain.partition("#")
+        plain = f"#{rest}" if hash and rest else f"?{page.partition('?')[2]}"
+    return plain
+
+
+def foreign(name: str, ours: Iterable[str]) -> bool:
+    """Whether a word in an address is none of ours, nor nearly one: a letter or two missing, too many, wrong or swapped.
+
+    >>> [foreign(name, BEGINS) for name in ("players", "player", "Sede", "fbclid", "utm_source")]
+    [False, False, False, True, True]
+    """
+    return not any(_nearly(name.casefold(), own) for own in ours)
+
+
+def _nearly(word: str, own: str) -> bool:
+    if word == own or (len(word) > 3 and own.startswith(word)):
+        return True
+    begin = len(os.path.commonprefix((word, own)))
+    end = len(os.path.commonprefix((word[begin:][::-1], own[begin:][::-1])))
+    left, right = word[begin : len(word) - end], own[begin : len(own) - end]
+    return max(len(left), len(right)) <= (2 if len(own) > 5 else 1) or (len(left) == 2 and left == right[::-1])
 
 
 def _begun(text: str) -> Position:
     """A new game, from the options in an address."""
     given: dict[str, Any] = {}
-    for part in text.split("&"):
-        name, _, value = map(_plain, part.partition("="))
+    parts = [part.partition("=")[::2] for part in text.split("&")]
+    game = catalog.game(_plain(dict(parts).get("game", "meduris")))
+    ours = (*BEGINS, *(option.name for option in game.options))
+    for name, value in ((name, _plain(value)) for name, value in parts if not foreign(name, ours)):
         if name in given or name in ("board", "names"):
             if name in given:
                 raise TablekitError(m("a link cannot give {name} twice", name=shown(name)))
@@ -93,7 +141,9 @@ def _played(text: str) -> Explorer:
     steps: list[str] = []
     for part in parts:
         kind, _, value = part.partition("=")
-        if kind not in ("name", "do"):
+        if foreign(kind, LINE):
+            continue
+        if kind not in LINE:
             raise NotationError(
                 m("after its position a link has names and steps, name=... and do=..., not {word}", word=shown(kind))
             )

@@ -81,9 +81,11 @@ WRONG = {
     "?game=meduris&players=٣": "it must be a whole number",
     "?game=meduris&seed=1&seed=2": "cannot give 'seed' twice",
     "?game=meduris&board=x": "cannot give 'board' like this",
-    "?__class__=x": "__class__",
+    "?game=meduris&colour=red": "colour",
+    "?game=meduris&Player=3": "Player",
+    "?game=meduris&sede=3": "sede",
     "x" * (limits.LINK_CHARACTERS + 1): "this one has 30001",
-    f"{link(START)}&code=1": "has names and steps, name=... and do=..., not 'code'",
+    f"{link(START)}&names=1": "has names and steps, name=... and do=..., not 'names'",
     f"{link(START)}&do=place%20gold": "step 1 of the link, 'place gold'",
     f"{link(START)}&do=place%20wood&do=hut%207": "step 2 of the link, 'hut 7'",
     f"{link(START)}&do={'x' * 500}": "at most 120 characters",
@@ -97,6 +99,52 @@ def test_a_link_that_cannot_be_says_why(text: str) -> None:
     with pytest.raises(tk.TablekitError) as caught:
         follow(text)
     assert WRONG[text] in str(caught.value)
+
+
+FOREIGN = ["fbclid=x", "utm_source=mail", "utm_campaign=", "gclid=%ff", "ref", "", "igshid=1&igshid=2", "__class__=x", "share=1",
+           "si=a", "_ga=2.1", "mc_cid=a", "msclkid=a", "mkt_tok=a", "openExternalBrowser=1", "amp=1", "v=2"]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("hung_on", FOREIGN)
+def test_what_is_hung_on_an_address_by_others_is_passed_over(game: Game, hung_on: str) -> None:
+    start = tk.new(game.name, seats(game), seed=3, names=["Ada", "Ben", "Cleo", "Dora", "Eve", "Finn"][: seats(game)])
+    begins = f"?game={game.name}&players={seats(game)}&seed=3"
+
+    assert follow(begins).position == follow(f"{begins}&{hung_on}").position == follow(f"?{hung_on}&{begins[1:]}").position
+    assert start == follow(f"{link(start)}&{hung_on}").position
+    assert start.names == follow(f"#{link(start)}&{hung_on}").position.names
+
+
+def test_an_address_with_nothing_but_what_others_hung_on_it_begins_a_game() -> None:
+    assert follow("?game=meduris").position == follow("?fbclid=x").position
+
+
+SENT = ["{}.", "<{}>", "({}),", "“{}”", "»{}«", '"{}"!', " {}\r\n", "\ufeff{}", "**{}**", "https://there.test/table/index.html{}",
+        "HTTPS://there.test/table/{}).", "<https://there.test/{}>"]  # fmt: skip
+
+
+@pytest.mark.parametrize("sent", SENT)
+def test_a_link_is_read_as_messages_and_mail_leave_it(sent: str) -> None:
+    begun, played = follow("?game=empire&players=2&seed=7"), link(START, ["place wood"])
+
+    assert begun.position == follow(sent.format("?game=empire&amp;players=2&AMP;seed=7")).position
+    opened = follow(sent.format(f"#{played}".replace("&", "&amp;")))
+    assert (["place wood"], START.names) == (opened.line(), opened.position.names)
+
+
+def test_a_link_that_mail_has_broken_into_lines_is_whole_again() -> None:
+    played = f"#{link(START, ['place wood'])}"
+    spaced = START.notation.replace(" ", "\r\n ", 4)
+
+    assert ["place wood"] == follow("\r\n".join(played[at : at + 70] for at in range(0, len(played), 70))).line()
+    assert START == follow(spaced).position
+
+
+def test_a_full_stop_behind_a_name_comes_along_in_a_link_and_none_behind_the_link() -> None:
+    start = tk.new("meduris", players=2, names=["Ada", "Ben jr."])
+
+    assert ("Ada", "Ben jr.") == follow(f"{link(start)}.").position.names
 
 
 def test_a_game_too_long_for_a_link_is_refused() -> None:

@@ -9,6 +9,11 @@ const wait = document.getElementById("wait"), told = document.getElementById("to
 const BARE = `.jp-Toolbar, .jp-InputPrompt, .jp-OutputPrompt, .jp-OutputArea-promptOverlay, .jp-Collapser { display: none !important }
   body, #main { background: #fff !important; border: 0 !important }`;
 
+// An address as it was sent: without what mail does to it and what stands behind it in a sentence, as in tablekit.tree.link.
+function arrived(text) {
+  return text.replace(/&(?:amp|#38|#x26);/gi, "&").replace(/[\s.,;:!?…>)\]}*_`'"’‘“”«»›‹]+$/, "");
+}
+
 function entitled(name, otherwise) {
   const title = GAMES.get(name)?.title;
   document.getElementById("what").textContent = title || "tablekit";

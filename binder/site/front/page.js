@@ -1,6 +1,6 @@
 // A notebook as a page without code: `?path=notebooks/meduris/00-learn.ipynb`. It is readable at once, and live when Python has come.
 "use strict";
-const path = new URLSearchParams(location.search).get("path") || "";
+const path = new URLSearchParams(arrived(location.search)).get("path") || "";
 const FILE = way(CODE) + path;  // the notebook in the language of this page
 const big = document.getElementById("big");
 const LARGER = ["", "1.25", "1.5"];  // for a projector
