@@ -64,6 +64,30 @@ def test_the_page_comes_with_a_policy_and_without_a_cookie_and_there_is_no_other
     asyncio.run(hosted(START, look))
 
 
+def test_an_address_without_its_last_slash_leads_to_the_page() -> None:
+    async def look(host: Host) -> None:
+        page = host.room.link.partition("#")[0]
+        for typed in (page.rstrip("/"), f"{page.rstrip('/')}?fbclid=x", page.rstrip("/").replace("tablekit", "TABLEKIT")):
+            answer = await AsyncHTTPClient().fetch(typed, raise_error=False, follow_redirects=False)
+            assert (302, f"{host.room.number}/") == (answer.code, answer.headers["Location"])
+            assert b"guest.js" in (await AsyncHTTPClient().fetch(typed)).body
+
+    asyncio.run(hosted(START, look))
+
+
+def test_an_address_that_was_typed_in_capitals_opens_the_room() -> None:
+    async def come(host: Host) -> None:
+        page, _, key = host.room.link.partition("#")
+        origin, _, path = page.partition("/tablekit")
+        for typed in (f"{page}#{key.upper()}", f"{origin}/TABLEKIT{path.upper()}#{key.upper()}"):
+            phone = await Phone.at(typed)
+            await phone.until(lambda phone=phone: phone.n)
+            assert phone.fields["title"]
+            phone.leave()
+
+    asyncio.run(hosted(START, come))
+
+
 def test_nobody_is_told_anything_without_the_key() -> None:
     async def come(host: Host) -> None:
         wrong = json.dumps({"do": "knock", "key": "a" * 10, "seat": ""})

@@ -72,6 +72,19 @@ async def shared(port: int, script: Callable[[Host, str], Awaitable[object]]) ->
         table.close()
 
 
+async def loaded(tmp_path: Path, script: Callable[[Host, str], Awaitable[object]]) -> None:
+    """The relay in a web server of this process, loaded as a Jupyter server loads it."""
+    web, sockets = Application([], base_url="/user/ada/"), bind_sockets(0, "127.0.0.1")
+    relay._load_jupyter_server_extension(SimpleNamespace(web_app=web, runtime_dir=str(tmp_path)))
+    server = HTTPServer(web)
+    server.add_sockets(sockets)
+    try:
+        await shared(sockets[0].getsockname()[1], script)
+    finally:
+        server.stop()
+        await server.close_all_connections()
+
+
 async def plays_first(host: Host) -> Phone:
     """A guest who has sat down and made the first move, which the table shows."""
     guest = await host.guest(origin="null")
@@ -83,8 +96,6 @@ async def plays_first(host: Host) -> Phone:
 
 
 def test_a_guest_comes_through_the_relay_to_an_open_room_and_to_no_other(tmp_path: Path) -> None:
-    """Loaded into a web server of this process as a Jupyter server loads it."""
-
     async def come(host: Host, base: str) -> None:
         ada = await plays_first(host)
         page = await AsyncHTTPClient().fetch(host.room.link.partition("#")[0])
@@ -97,18 +108,22 @@ def test_a_guest_comes_through_the_relay_to_an_open_room_and_to_no_other(tmp_pat
         assert await ada.ended() == "closed"
         assert await Phone(await dialled(host.room.link)).ended() == "closed"
 
-    async def lead() -> None:
-        web, sockets = Application([], base_url="/user/ada/"), bind_sockets(0, "127.0.0.1")
-        relay._load_jupyter_server_extension(SimpleNamespace(web_app=web, runtime_dir=str(tmp_path)))
-        server = HTTPServer(web)
-        server.add_sockets(sockets)
-        try:
-            await shared(sockets[0].getsockname()[1], come)
-        finally:
-            server.stop()
-            await server.close_all_connections()
+    asyncio.run(loaded(tmp_path, come))
 
-    asyncio.run(lead())
+
+def test_the_relay_leads_on_where_the_last_slash_is_lost_or_all_is_in_capitals(
+    tmp_path: Path,
+) -> None:
+    async def come(host: Host, base: str) -> None:
+        page, _, key = host.room.link.partition("#")
+        answer = await AsyncHTTPClient().fetch(page.rstrip("/"), raise_error=False, follow_redirects=False)
+        assert (302, f"{host.room.number}/") == (answer.code, answer.headers["Location"])
+        phone = await Phone.at(f"{base}{page[len(base) :].upper()}#{key.upper()}")
+        await phone.until(lambda: phone.n)
+        assert phone.fields["title"]
+        phone.leave()
+
+    asyncio.run(loaded(tmp_path, come))
 
 
 @pytest.mark.thorough

@@ -5,7 +5,7 @@ import {test} from 'node:test';
 import {JSDOM} from 'jsdom';
 
 const page = readFileSync(new URL('../../tablekit_widgets/page/guest.html', import.meta.url), 'utf8').replace(/<(script|link)[^>]*>/g, '');
-const {window} = new JSDOM(page, {url: 'http://here/tablekit/room/aaaaaa/#key', pretendToBeVisual: true});
+const {window} = new JSDOM(page, {url: 'http://here/tablekit/room/aaaaaa/#key.Seat-1).%C2%BB', pretendToBeVisual: true});
 window.matchMedia = () => ({matches: false, addEventListener() {}});
 const sockets = [];
 class Socket {
@@ -35,6 +35,11 @@ const host = async word => {
 const busy = () => window.document.getElementById('dock').getAttribute('aria-busy') === 'true';
 const tap = () => window.document.querySelector('#answers button').dispatchEvent(new window.MouseEvent('click', {bubbles: true}));
 const played = () => sockets.at(-1).sent.filter(said => said.do === 'play').length;
+
+test('the keys of an address are read without what stands behind them in a sentence', () => {
+  sockets.at(-1).onopen();
+  assert.deepEqual(sockets.at(-1).sent.at(-1), {do: 'knock', key: 'key', seat: 'Seat-1', dark: 0});
+});
 
 test('whatever the host answers to a move, another one can be tapped', async () => {
   sockets.at(-1).onopen();

@@ -76,7 +76,7 @@
 
   // src/guest/board.js
   var REACH = 16;
-  var choices = (moves) => moves.map(([, , group, keys, hints]) => ({ group, keys, hints }));
+  var choices = (moves) => moves.map(([, , group, keys2, hints]) => ({ group, keys: keys2, hints }));
   var Board = class {
     /** @param {HTMLElement} el @param {(move: Move) => void} play @param {(x: number, y: number) => void} ask @param {() => void} chose */
     constructor(el, play2, ask, chose) {
@@ -126,7 +126,7 @@
     }
     /** The moves that fit what is chosen. */
     get fitting() {
-      return this.moves.filter(([, , group, keys, hints]) => group === this.group && this.clicked.every((at2) => keys.includes(at2) || hints.includes(at2)));
+      return this.moves.filter(([, , group, keys2, hints]) => group === this.group && this.clicked.every((at2) => keys2.includes(at2) || hints.includes(at2)));
     }
     show() {
       this.lit = this.marks ? [] : lit(choices(this.moves), this);
@@ -427,7 +427,8 @@
     /** @type {HTMLElement} */
     document.getElementById(id)
   );
-  var [key, own = ""] = location.hash.slice(1).split(".");
+  var keys = () => location.hash.replace(/%[0-9a-f]{2}|[^\w.-]/gi, "").split(".");
+  var [key, own = ""] = keys();
   var dark = window.matchMedia("(prefers-color-scheme: dark)");
   var mine = own;
   var seat = -1;
@@ -560,7 +561,7 @@
         "aria-pressed": String(group === board.group)
       }, `${called} ${fields.moves.filter((move) => move[2] === group).length}`))));
     }
-    const fits = board.fitting.filter(([text]) => !answered.has(text)), unseen = fits.filter(([, , , keys, hints]) => !keys.length && !hints.length);
+    const fits = board.fitting.filter(([text]) => !answered.has(text)), unseen = fits.filter(([, , , keys2, hints]) => !keys2.length && !hints.length);
     if (board.clicked.length) {
       made.push(html("p", { class: "chose" }, say("chosen", { names: board.clicked.map((one) => board.called(one)).join(", ") }), html("button", { type: "button", "data-do": "anew" }, say("undo choice"))));
     } else if (board.lit.length && fits.length > unseen.length) made.push(html("p", { class: "tk-quiet" }, say("tap")));
@@ -674,7 +675,7 @@
   );
   dark.addEventListener("change", () => way.open());
   window.addEventListener("hashchange", () => {
-    if (location.hash.slice(1).split(".")[0] !== key) location.reload();
+    if (keys()[0] !== key) location.reload();
   });
   document.documentElement.lang = code;
   state("way", say("opening"));

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 3ef30dfd4a030c63375611426b0b6869d67033c46a9793ba6b82c1e6f997e7ce
+// Made by `make page` of widgets/page/src, sha256 2780ae72ca032453cf5b395a45dbf00a07ab2ff9cd714f5797350e95f0eb4cc8
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)

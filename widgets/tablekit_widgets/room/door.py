@@ -18,7 +18,7 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
 from tablekit.core.errors import TablekitError
-from tablekit_widgets.room.address import NUMBER, PATH
+from tablekit_widgets.room.address import ROOM
 from tablekit_widgets.room.connections import (
     AT_ONE_SEAT,
     GUESTS_FROM_ONE,
@@ -31,7 +31,7 @@ from tablekit_widgets.room.connections import (
     too_many,
 )
 from tablekit_widgets.room.guests import Guest
-from tablekit_widgets.room.pages import LIMIT, send_page
+from tablekit_widgets.room.pages import LIMIT, add_slash, send_page
 from tablekit_widgets.room.sockets import GuestSocket
 from tablekit_widgets.words import m
 
@@ -60,9 +60,12 @@ class Kept(NamedTuple):
 class Page(RequestHandler):
     """The files of the page."""
 
-    def get(self, name: str) -> None:
+    def get(self, number: str, name: str | None) -> None:
         """One of them."""
-        send_page(self, name)
+        if name is None:
+            add_slash(self, number)
+        else:
+            send_page(self, name)
 
 
 class Passer(GuestSocket):
@@ -123,7 +126,7 @@ class Door:
     async def _run(self, path: str, ready: threading.Event) -> None:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
         app = Application(
-            [(f"{path}ws", Guest, {"door": self}), (f"{PATH}{NUMBER}/ws", Passer), (f"{PATH}{NUMBER}/({FILE})", Page)],
+            [(f"(?i:{path})ws", Guest, {"door": self}), (f"{ROOM}/ws", Passer), (f"{ROOM}(?:/({FILE}))?", Page)],
             log_function=lambda _: None,
         )  # fmt: skip
         self._server = server = Server(
@@ -209,7 +212,7 @@ class Door:
     def knocked(self, guest: Guest, said: Mapping[str, Any]) -> bool:
         """Somebody has shown a key; whether it is the one, and there is room."""
         seat = str(said.get("seat", ""))
-        if not same(str(said.get("key", "")), self._key):
+        if not same(str(said.get("key", "")).lower(), self._key):
             return False
         seats = self.seats.copy()  # which the kernel's thread changes
         sits = next((what for key, what in seats.items() if same(seat, key)), None)

@@ -45,6 +45,14 @@ def send_page(handler: RequestHandler, name: str) -> None:
     handler.finish((FOLDER / name.replace("index", "guest")).read_bytes())
 
 
+def add_slash(handler: RequestHandler, number: str) -> None:
+    """Lead on to the page of a room whose address lost its last slash; what stands behind its ``#`` stays with the browser."""
+    handler.set_status(302)
+    handler.set_header("Location", f"{number}/")
+    handler.set_header("Cache-Control", "no-store")
+    handler.finish()
+
+
 def welcome(origin: str, host: str) -> bool:
     """Whether a page of this origin may open a socket here: our own, which is of none, or one of the same address.
 

@@ -15,13 +15,12 @@ from typing import Any
 
 from jupyter_core.paths import jupyter_runtime_dir
 from jupyter_server.auth.decorator import allow_unauthenticated
-from jupyter_server.utils import url_path_join
 from tornado.httpclient import HTTPRequest
 from tornado.web import RequestHandler
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from tablekit_widgets.room.address import BASE, FOLDER, NUMBER, PATH, alive, written
-from tablekit_widgets.room.pages import send_page
+from tablekit_widgets.room.address import BASE, FOLDER, PATH, ROOM, alive, written
+from tablekit_widgets.room.pages import add_slash, send_page
 from tablekit_widgets.room.sockets import PING, GuestSocket
 
 MOST = 200  # sockets of all rooms together
@@ -45,9 +44,12 @@ class Page(RequestHandler):
     """The files of the page.  As no handler of Jupyter's it sets no cookie and knows no user."""
 
     @allow_unauthenticated
-    def get(self, number: str, name: str) -> None:
+    def get(self, number: str, name: str | None) -> None:
         """One of them."""
-        send_page(self, name)
+        if name is None:
+            add_slash(self, number)
+        else:
+            send_page(self, name)
 
 
 class Relay(GuestSocket):
@@ -71,7 +73,7 @@ class Relay(GuestSocket):
         """Go to the room of this number; all that is said meanwhile is kept."""
         self.set_nodelay(True)
         try:
-            where = f"ws://127.0.0.1:{port_of(number, self._folder)}{PATH}{number}/ws"
+            where = f"ws://127.0.0.1:{port_of(number, self._folder)}{PATH}{number.lower()}/ws"
             if Relay.open_now >= MOST:
                 self.close(1013, "crowded")
                 return
@@ -134,5 +136,5 @@ def _load_jupyter_server_extension(app: Any) -> None:
     """Lead to rooms below the server's own address, and let its kernels know that there is a way."""
     web, folder = app.web_app, getattr(app, "runtime_dir", "") or jupyter_runtime_dir()
     os.environ[BASE], os.environ[FOLDER] = web.settings["base_url"], folder
-    room = f"{url_path_join(web.settings['base_url'], PATH)}({NUMBER})/"
-    web.add_handlers(".*$", [(f"{room}ws", Relay, {"folder": folder}), (f"{room}([a-z]*[.]?[a-z]*)", Page)])
+    room = f"{web.settings['base_url'].rstrip('/')}{ROOM}"
+    web.add_handlers(".*$", [(f"{room}/ws", Relay, {"folder": folder}), (f"{room}(?:/([a-z]*[.]?[a-z]*))?", Page)])

@@ -19,7 +19,9 @@ const say = (name, blanks) => filled(words[name] ?? early[name] ?? '', blanks);
 /** @param {string} id */
 const at = id => /** @type {HTMLElement} */ (document.getElementById(id));
 
-const [key, own = ''] = location.hash.slice(1).split('.');  // of the room, and of a seat
+/** The keys of an address, of the room and of a seat, without what stands behind them in a sentence. */
+const keys = () => location.hash.replace(/%[0-9a-f]{2}|[^\w.-]/gi, '').split('.');
+const [key, own = ''] = keys();
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 let mine = own, seat = -1, watches = false, held = false, waits = false;
 /** What a live wall asks, if this is one. @type {import('./task.js').Task | null} */
@@ -259,7 +261,7 @@ document.addEventListener('submit', event => {
 });
 const typed = () => /** @type {HTMLInputElement} */ (at('typed'));
 dark.addEventListener('change', () => way.open());
-window.addEventListener('hashchange', () => { if (location.hash.slice(1).split('.')[0] !== key) location.reload(); });
+window.addEventListener('hashchange', () => { if (keys()[0] !== key) location.reload(); });
 
 document.documentElement.lang = code;
 state('way', say('opening'));
