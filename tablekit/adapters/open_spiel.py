@@ -33,6 +33,10 @@ def load(game: str, **parameters: Any) -> Any:
     return pyspiel.load_game(PREFIX + game, parameters)
 
 
+def _loaded(game: str, parameters: dict[str, Any]) -> Any:
+    return load(game, **parameters)
+
+
 class SpielGame(pyspiel.Game):
     """A game of the catalogue, set up; every initial state is the same, and what comes later is a chance node.
 
@@ -59,6 +63,10 @@ class SpielGame(pyspiel.Game):
             max_game_length=self.most,
         )
         super().__init__(self.kind, info, params or {})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game travels by its name and parameters, as `load` takes them."""
+        return _loaded, (self.game.name, self.get_parameters())
 
     def new_initial_state(self) -> SpielState:
         """The position after the set-up."""

@@ -112,6 +112,9 @@ class _Faulty(TablekitError):
         says = one(name=where) if len(faults) == 1 else several(name=where, faults=len(faults))
         super().__init__("\n".join((str(says), *as_many_as_fit([f"  {fault}" for fault in self.faults], MORE_FAULTS))))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.where, self.faults)
+
 
 class GameError(_Faulty):
     """The package of a game has faults; ``faults`` lists them, each with the place it is in.

@@ -68,6 +68,9 @@ class Draft:
         self._along = along
         self._found: dict[tuple[str, str], Any] = {}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Draft, (self.start, self._texts, self.board, self._along)
+
     def _once(self, make: Callable[[], T]) -> T:
         """What is found out once in each language, as its words are those of the language that is spoken."""
         name = make.__name__, self.start.language

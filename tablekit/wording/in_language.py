@@ -42,6 +42,9 @@ class InLanguage(Retold):
         super().__init__(plain, plain.title, _InLanguage(code))
         self.language = code
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return in_language, (self.plain, self.language)
+
     def tells(self, text: Message) -> Message:
         """Something that is told of this game, in its language."""
         return self.wording.message(text)

@@ -52,6 +52,9 @@ class InTerms(Retold):
         super().__init__(plain, title, _InTerms(words))
         self.said_in = said_in
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return in_terms, (self.plain, self.said_in)
+
 
 class _InTerms(Wording):
     def __init__(self, words: Terms) -> None:
