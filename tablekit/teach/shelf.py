@@ -41,7 +41,7 @@ def cells(path: Path) -> list[dict[str, Any]]:
         raw = files.held(path, limits.NOTEBOOK_BYTES).removeprefix(MARK_BYTES)
         if len(raw) > limits.NOTEBOOK_BYTES:
             raise _unread(path, m("it has more than {most} bytes", most=limits.NOTEBOOK_BYTES))
-        files.bounded(raw, limits.NOTEBOOK_DEPTH, limits.NOTEBOOK_ENTRIES, m("it"))
+        files.bounded(raw, limits.NOTEBOOK_DEPTH, limits.NOTEBOOK_ENTRIES, path.name)
         found = msgspec.json.decode(raw, type=_Notebook).cells
     except OSError as error:
         raise _unread(path, str(error.strerror or error)) from None
@@ -49,7 +49,9 @@ def cells(path: Path) -> list[dict[str, Any]]:
         raise _unread(path, m("it has not the form of one")) from None
     except msgspec.DecodeError:
         raise _unread(path, m("it is empty, torn or no JSON text in UTF-8")) from None
-    except (ValueError, MemoryError, RecursionError) as error:
+    except ValueError as error:  # which names it
+        raise TablekitError(str(error)) from None
+    except (MemoryError, RecursionError) as error:
         raise _unread(path, reason(error)) from None
     return [{"cell_type": cell.cell_type, "source": "".join(cell.source), "metadata": cell.metadata} for cell in found]
 

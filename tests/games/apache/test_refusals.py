@@ -1,7 +1,15 @@
 """Why a claim is refused, as a friend at the table would say it."""
 
+from collections import Counter
+
 import pytest
 
+import tablekit as tk
+from tablekit.games.apache.rules.claims_of_each_role import can_claim
+from tablekit.games.apache.table.state import CLAIMED as HAS_CLAIMED
+from tablekit.games.apache.table.state import DECLINED, LATE, NOT_YET, PENALISED, RIGHT, WRONG
+from tablekit.position import Position
+from tablekit.testing import moments
 from tests.games.apache.tables import race, table
 
 FIELD = ["hunter:red", "chief:red", "buffalo", "totem", "hunter:yellow", "maiden:blue"]
@@ -50,3 +58,110 @@ def test_who_was_faster_chooses_first():
     position = race(table(FIELD), [(1, "hunter"), (0, "hunter")])
     assert "Yellow was faster and chooses first." == friendly(position, "take buffalo", 0)
     assert "Too late: the cards are being taken already." == friendly(position, "place chief", 1)
+
+
+# ---------------------------------------------------------------- what became of a card
+
+YELLOW_IS_WRONG = (
+    "apache/3p rules=it-2007 turn=0 table=hunter:red+warrior:yellow+3buffalo+tomahawk stacks=-/-/- do=race"
+)
+RED_HAS_CLAIMED = (
+    "apache/2p rules=it-2007 seats=red.yellow speeds=1.1 turn=0 table=hunter:yellow+warrior:yellow+tomahawk "
+    "stacks=hunter:red.3buffalo/- removed=nothing chosen=hunter/warrior verdicts=claim/right pile=0.1 spouse=- do=claim:1"
+)
+
+
+def told(position, move, player):
+    """All that a friend would say of a refusal."""
+    return [str(c.friendly) for c in position.why_not(move, player).conditions if c.friendly]
+
+
+def test_whose_card_was_penalised_is_told_that_and_not_that_somebody_was_faster():
+    position = race(tk.read(YELLOW_IS_WRONG), [(1, "maiden"), (0, "hunter")])
+
+    assert [
+        "Your Maiden could take nothing when you slammed it, and was penalised.",
+        "There is no yellow Maiden face up.", "No necklaces lie face up.",
+    ] == told(position, "take necklace", 1)  # fmt: skip
+
+
+def test_whose_card_has_taken_is_told_that_and_not_that_it_must_take():
+    assert [
+        "Your Hunter has taken in this race already.", "There is no red Hunter face up.",
+        "As we play, nobody chooses to take nothing.",
+    ] == told(tk.read(RED_HAS_CLAIMED), "decline", 0)  # fmt: skip
+
+
+def test_a_wrong_card_that_is_still_to_be_penalised_is_told_so():
+    position = race(table([*FIELD, "hunter:red"]), [(0, "hunter"), (1, "warrior")])
+
+    assert "Your Warrior could take nothing when you slammed it. So it takes nothing in this race." == told(
+        position, "take tomahawk", 1
+    )[0]
+
+
+def test_who_came_too_late_is_told_who_was_there_and_that_somebody_was_faster():
+    cards = ["chief:red", "totem", "hunter:yellow", "buffalo", "warrior:purple", "tomahawk"]
+    position = race(table(cards, players=("red", "yellow", "purple")), [(0, "chief"), (1, "hunter"), (2, "warrior")])
+    after = position.play("capture hunter:yellow")
+
+    assert [
+        "Your Hunter came too late in this race. Nothing was left for it.",
+        "There is no yellow Hunter left: somebody was faster.",
+    ] == told(after, "take buffalo", 1)  # fmt: skip
+
+
+def test_who_waits_is_not_told_that_somebody_was_faster():
+    position = race(table(FIELD), [(0, "hunter")])
+
+    assert {"You slammed no card in this race."} == {*told(position, "take buffalo", 1)}
+
+
+def test_in_the_last_race_nobody_is_promised_another_card():
+    position = table(FIELD, last=True).play("wait", 0)
+    refusal = position.why_not("place hunter", 0)
+
+    assert "You wait in this race, and it is the last one." == str(refusal.friendly)
+    assert "the next card" not in str(refusal)
+
+
+def test_what_is_said_of_a_refused_move_is_true_of_the_seat():
+    """The same sentences, each held to what it claims, at the moments of random games with every option."""
+    game, tried = tk.game("apache"), Counter()
+    options = {"marriage": True, "sharing": True, "warpath": True, "may_decline": True}
+    for players, given, at in (
+        (players, given, at)
+        for players, given in ((3, {}), (5, options))
+        for at in moments(game, players, given, seed=8)
+    ):
+        for seat in at.seats:
+            for move in ("decline", "take buffalo", "take totem", "capture chief:red", "place hunter", "wait"):
+                refusal = Position(game, at.s).why_not(move, seat)
+                for condition in refusal.conditions if refusal else ():
+                    for words, true in CLAIMED.items():
+                        if words in f"{condition.friendly} {condition.remedy}":
+                            tried[words] += 1
+                            assert true(at.s, seat), (at.text, move, seat)
+    assert {*tried} >= {*CLAIMED} - {"came too late in this race", "somebody was faster"}  # which are rare
+
+
+def behind(s, seat):
+    """Whether the card of a seat was right, and comes after the one that settles."""
+    return s.verdicts[seat] == RIGHT and s.pile.index(seat) > s.pile.index(s.pending[-1].player)
+
+
+CLAIMED = {
+    "was faster and chooses first": behind,
+    "somebody was faster": lambda s, seat: s.verdicts[seat] in (RIGHT, LATE),
+    "can take something, so it must": lambda s, seat: s.verdicts[seat] == RIGHT and can_claim(s, seat, s.chosen[seat]),
+    "next card": lambda s, seat: any(s.hidden),
+    "and it is the last one": lambda s, seat: not any(s.hidden),
+    "has taken in this race": lambda s, seat: s.verdicts[seat] == HAS_CLAIMED,
+    "came too late in this race": lambda s, seat: s.verdicts[seat] == LATE,
+    "and was penalised": lambda s, seat: s.verdicts[seat] == PENALISED,
+    "So it takes nothing in this race": lambda s, seat: s.verdicts[seat] == WRONG,
+    "You have chosen to take nothing": lambda s, seat: s.verdicts[seat] == DECLINED,
+    "You slammed no card": lambda s, seat: s.chosen[seat] < 0,
+    "You have slammed a card": lambda s, seat: s.chosen[seat] >= 0,
+    "First slam a card or wait": lambda s, seat: s.chosen[seat] == NOT_YET,
+}

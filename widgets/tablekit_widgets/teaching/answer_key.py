@@ -103,7 +103,7 @@ def _solved(game: str, file: str, page: Sequence[Mapping[str, Any]], unread: lis
         try:
             yield solved(task_of(game, name, id))
         except SetupError as error:
-            unread.append(str(m("{file}: {why}", file=file, why=str(error))))
+            unread.append(f"{file}: {error}")
 
 
 def _counted(tasks: tuple[Solved, ...]) -> str:

@@ -10,11 +10,18 @@ from tablekit.frame.kinds import Word
 from tablekit.frame.questions import Move
 from tablekit.games.apache import cites
 from tablekit.games.apache.rules import what_a_claim_takes
-from tablekit.games.apache.rules.claims_of_each_role import NO_TARGET, OWN_LOOT, Claim, own_person, prisoners
+from tablekit.games.apache.rules.claims_of_each_role import (
+    NO_TARGET,
+    OWN_LOOT,
+    Claim,
+    can_claim,
+    own_person,
+    prisoners,
+)
 from tablekit.games.apache.rules.late_claims import is_late, why_late
 from tablekit.games.apache.rules.settling import settle
 from tablekit.games.apache.rules.sharing import number_of_allies
-from tablekit.games.apache.rules.what_is_asked import Claiming
+from tablekit.games.apache.rules.what_is_asked import NO_CARD, NONE_SLAMMED, Claiming, next_card
 from tablekit.games.apache.table.cards import (
     CHIEF,
     FACES,
@@ -32,7 +39,8 @@ from tablekit.games.apache.table.cards import (
     wanted,
 )
 from tablekit.games.apache.table.face_up import another, any_of, none_there, the_one
-from tablekit.games.apache.table.state import State
+from tablekit.games.apache.table.state import LATE as CAME_LATE
+from tablekit.games.apache.table.state import RIGHT, State
 from tablekit.games.apache.words import HOME, m
 from tablekit.saying import Message, Written, plain
 
@@ -50,14 +58,14 @@ class Answer(Move[State, Claiming]):
             return
         role = state.chosen[self.player]
         if role < 0:
-            says = m("needs a card of yours in the race: you slammed none")
-            friendly = m("You slammed no card in this race.")
-            yield Condition(cites.RACE_CLOSED, says, False, remedy=m("the next card"), friendly=friendly)
+            yield Condition(cites.RACE_CLOSED, NO_CARD, False, remedy=next_card(state), friendly=NONE_SLAMMED)
             return
         own = own_person(state, self.player, role)
         met = state.table[own] > 0
-        takes = None if met else m("the next card")
-        gone = None if met else m("There is no {person} left: somebody was faster.", person=SAID[own])
+        takes = None if met else next_card(state)
+        gone = None if met else none_there(own)
+        if not met and state.verdicts[self.player] in (RIGHT, CAME_LATE):
+            gone = m("There is no {person} left: somebody was faster.", person=SAID[own])
         yield Condition(cites.CLAIM_OWN_PERSON, the_one(own, met), met, remedy=takes, friendly=gone)
         if is_late(state, self.player, role):
             says = m("needs something left for {role:the}: nothing is left", role=SAID_ROLES[role])
@@ -218,7 +226,7 @@ class Capture(Claims):
         says = another(self.face, number) if used else any_of(self.face, number)
         if number > 0:
             no_other = None
-        elif used:
+        elif used and not number:
             no_other = m("There is no second {person}: a Chief cannot be his own prisoner.", person=SAID[self.face])
         else:
             no_other = none_there(self.face)
@@ -265,8 +273,11 @@ class Decline(Answer):
             yield Condition(cites.CLAIM_MANDATORY, m("needs the option to take nothing: it is played with"), True)
         else:
             says = m("needs the option to take nothing: it is not played with")
-            friendly = m("Your card can take something, so it must.")
-            yield Condition(cites.CLAIM_MANDATORY, says, False, remedy=m("loot that it can take"), friendly=friendly)
+            if state.verdicts[self.player] == RIGHT and can_claim(state, self.player, role):
+                friendly, takes = m("Your card can take something, so it must."), m("loot that it can take")
+            else:
+                friendly, takes = m("As we play, nobody chooses to take nothing."), None
+            yield Condition(cites.CLAIM_MANDATORY, says, False, remedy=takes, friendly=friendly)
 
     def means(self, state: State, q: Claiming | None) -> Message:
         """What becomes of the card."""

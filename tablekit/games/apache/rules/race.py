@@ -5,17 +5,21 @@ Which card is right is said in ``claims_of_each_role``, what becomes of a wrong 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import permutations
 from math import gcd, lcm, prod
+from typing import Any
 
-from tablekit.core import Chance, Key, Node, Prompt
+from msgspec.structs import replace
+
+from tablekit.core import Chance, Condition, Key, Node, Prompt
 from tablekit.frame.chance import Outcome, ToChance
-from tablekit.frame.questions import once
+from tablekit.frame.questions import Move, once
 from tablekit.games.apache import cites
 from tablekit.games.apache.rules.claims_of_each_role import can_claim
 from tablekit.games.apache.rules.settling import settle
+from tablekit.games.apache.rules.what_is_asked import next_card
 from tablekit.games.apache.table.cards import SAID_COLOURS
 from tablekit.games.apache.table.state import ORDER, WRONG, State
 from tablekit.games.apache.words import HOME, m, t
@@ -53,6 +57,16 @@ class Ordering(ToChance[State]):
     def node(self, state: State) -> Node:
         """Every order of those who have placed a card, weighted by how fast they are."""
         return orders(tuple([player for player, choice in enumerate(state.chosen) if choice >= 0]), state.speeds)
+
+    def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
+        """No card can be placed any more, and none takes anything before the race has decided."""
+        if move.verb() in ("place", "wait"):
+            says = m("needs an open race: everybody has chosen")
+            friendly = m("Too late: everybody has chosen already.")
+            yield Condition(cites.RACE_CLOSED, says, False, remedy=next_card(state), friendly=friendly)
+        else:
+            friendly = m("First the race decides, then the cards settle.")
+            yield replace(self.too_early(move, self.such_as), friendly=friendly)
 
     def prompt(self, state: State, player: int) -> Prompt:
         """Which card lay on the board first."""

@@ -9,11 +9,22 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from tablekit.core import Condition, Decide, Node, Prompt
 from tablekit.frame.questions import EVERYBODY, Move, Question, once
 from tablekit.games.apache import cites
 from tablekit.games.apache.table.cards import COLOURS, SAID_ROLES
-from tablekit.games.apache.table.state import CLAIMED, NOT_YET, WAITS, State
+from tablekit.games.apache.table.state import (
+    CLAIMED,
+    DECLINED,
+    LATE,
+    NOT_YET,
+    PENALISED,
+    WAITS,
+    WRONG,
+    State,
+)
 from tablekit.games.apache.words import m, t
 from tablekit.saying import Message, Written
 
@@ -69,11 +80,27 @@ class Placing(Question[State]):
             return Condition(cites.PLACE_ONE_PER_REVEAL, says, True)
         says = m("needs that you have not chosen in this race: you have")
         clause = cites.PLACE_ONE_PER_REVEAL if state.chosen[player] == WAITS else cites.PLACE_BINDING
-        if state.chosen[player] == WAITS:
+        if state.chosen[player] != WAITS:
+            friendly = m("You have slammed a card in this race. One is all.")
+        elif any(state.hidden):
             friendly = m("You wait in this race. The next card is another chance.")
         else:
-            friendly = m("You have slammed a card in this race. One is all.")
-        return Condition(clause, says, False, remedy=m("the next card"), friendly=friendly)
+            friendly = m("You wait in this race, and it is the last one.")
+        return Condition(clause, says, False, remedy=next_card(state), friendly=friendly)
+
+    def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
+        """What comes after the race waits for those who have not chosen yet."""
+        if state.chosen[move.player] == NOT_YET:
+            yield from super().refused(state, move)
+        else:
+            says = m("it is time to {move}: first everybody slams a card or waits", move=move.to)
+            friendly = m("First everybody slams a card or waits, then the cards settle.")
+            yield Condition(self.clause, says, False, friendly=friendly)
+
+
+def next_card(state: State) -> Message | None:
+    """What a race that is closed to somebody would take: another one, as long as there is a card to come."""
+    return m("the next card") if any(state.hidden) else None
 
 
 @cache
@@ -92,6 +119,17 @@ class Claiming(Question[State]):
     theirs = t("it is your turn to take: it is {colour}’s")
     not_yours = t("{colour:capital} was faster and chooses first.")
 
+    def decision(self, state: State, player: int) -> Condition:
+        """Whether it is this player's card that takes now: else it is to come yet, or why it takes nothing more."""
+        found, verdict = super().decision(state, player), state.verdicts[player]
+        if found.met or (state.chosen[player] >= 0 and verdict not in SETTLED):
+            return found
+        if state.chosen[player] < 0:
+            return Condition(self.whose, found.said, False, friendly=NONE_SLAMMED)
+        role = SAID_ROLES[state.chosen[player]]
+        says, friendly = SETTLED[verdict]
+        return Condition(self.whose, says(role=role), False, remedy=next_card(state), friendly=friendly(role=role))
+
     def prompt(self, state: State, player: int) -> Prompt:
         """For which card; after another claim of this race what is left is to be had."""
         clause = cites.RACE_SECOND_CHOICE if CLAIMED in state.verdicts else self.clause
@@ -102,13 +140,40 @@ class Claiming(Question[State]):
         return m("what does your {role} take?", role=SAID_ROLES[state.chosen[self.player]])
 
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
-        """No card can be placed any more."""
+        """No card can be placed any more, and none is turned up before all are settled."""
         if move.verb() in ("place", "wait"):
             says = m("needs an open race: the cards are being taken")
             friendly = m("Too late: the cards are being taken already.")
-            yield Condition(cites.RACE_CLOSED, says, False, remedy=m("the next card"), friendly=friendly)
-        else:
+            yield Condition(cites.RACE_CLOSED, says, False, remedy=next_card(state), friendly=friendly)
+        elif move.player == self.player:
             yield from super().refused(state, move)
+        else:
+            yield replace(self.too_early(move, None), friendly=m("First all cards of this race settle."))
+
+
+NO_CARD, NONE_SLAMMED = m("needs a card of yours in the race: you slammed none"), m("You slammed no card in this race.")
+# What became of a card, in the words of the book and of a friend.
+SETTLED = {
+    WRONG: (
+        t("needs a card that could take something when it was slammed: {role:the} could take nothing"),
+        t("Your {role} could take nothing when you slammed it. So it takes nothing in this race."),
+    ),
+    PENALISED: (
+        t("needs a card that is not settled yet: {role:the} could take nothing, and was penalised"),
+        t("Your {role} could take nothing when you slammed it, and was penalised."),
+    ),
+    CLAIMED: (
+        t("needs a card that is not settled yet: {role:the} has taken"), t("Your {role} has taken in this race already."),
+    ),
+    LATE: (
+        t("needs a card that is not settled yet: {role:the} came too late"),
+        t("Your {role} came too late in this race. Nothing was left for it."),
+    ),
+    DECLINED: (
+        t("needs a card that is not settled yet: {role:the} took nothing"),
+        t("You have chosen to take nothing in this race."),
+    ),
+}  # fmt: skip
 
 
 TO_REVEAL = tuple([(once(Revealing, player),) for player in range(len(COLOURS))])
