@@ -47,7 +47,7 @@ def cells(path: Path) -> list[dict[str, Any]]:
         raise _unread(path, str(error.strerror or error)) from None
     except msgspec.ValidationError:
         raise _unread(path, m("it has not the form of one")) from None
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError):
         raise _unread(path, m("it is empty, torn or no JSON text in UTF-8")) from None
     except ValueError as error:  # which names it
         raise TablekitError(str(error)) from None

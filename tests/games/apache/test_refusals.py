@@ -80,7 +80,7 @@ def test_whose_card_was_penalised_is_told_that_and_not_that_somebody_was_faster(
     position = race(tk.read(YELLOW_IS_WRONG), [(1, "maiden"), (0, "hunter")])
 
     assert [
-        "Your Maiden could take nothing when you slammed it, and was penalised.",
+        "Your Maiden could take nothing when you slammed it. It has had its penalty.",
         "There is no yellow Maiden face up.", "No necklaces lie face up.",
     ] == told(position, "take necklace", 1)  # fmt: skip
 
@@ -106,7 +106,7 @@ def test_who_came_too_late_is_told_who_was_there_and_that_somebody_was_faster():
     after = position.play("capture hunter:yellow")
 
     assert [
-        "Your Hunter came too late in this race. Nothing was left for it.",
+        "Your Hunter was late in this race. Nothing was left for it.",
         "There is no yellow Hunter left: somebody was faster.",
     ] == told(after, "take buffalo", 1)  # fmt: skip
 
@@ -142,7 +142,7 @@ def test_what_is_said_of_a_refused_move_is_true_of_the_seat():
                         if words in f"{condition.friendly} {condition.remedy}":
                             tried[words] += 1
                             assert true(at.s, seat), (at.text, move, seat)
-    assert {*tried} >= {*CLAIMED} - {"came too late in this race", "somebody was faster"}  # which are rare
+    assert {*tried} >= {*CLAIMED} - {"was late in this race", "somebody was faster"}  # which are rare
 
 
 def behind(s, seat):
@@ -157,8 +157,8 @@ CLAIMED = {
     "next card": lambda s, seat: any(s.hidden),
     "and it is the last one": lambda s, seat: not any(s.hidden),
     "has taken in this race": lambda s, seat: s.verdicts[seat] == HAS_CLAIMED,
-    "came too late in this race": lambda s, seat: s.verdicts[seat] == LATE,
-    "and was penalised": lambda s, seat: s.verdicts[seat] == PENALISED,
+    "was late in this race": lambda s, seat: s.verdicts[seat] == LATE,
+    "has had its penalty": lambda s, seat: s.verdicts[seat] == PENALISED,
     "So it takes nothing in this race": lambda s, seat: s.verdicts[seat] == WRONG,
     "You have chosen to take nothing": lambda s, seat: s.verdicts[seat] == DECLINED,
     "You slammed no card": lambda s, seat: s.chosen[seat] < 0,

@@ -62,10 +62,10 @@ class Ordering(ToChance[State]):
         """No card can be placed any more, and none takes anything before the race has decided."""
         if move.verb() in ("place", "wait"):
             says = m("needs an open race: everybody has chosen")
-            friendly = m("Too late: everybody has chosen already.")
+            friendly = m("Everybody has chosen already.")
             yield Condition(cites.RACE_CLOSED, says, False, remedy=next_card(state), friendly=friendly)
         else:
-            friendly = m("First the race decides, then the cards settle.")
+            friendly = m("First the race decides, then cards are taken.")
             yield replace(self.too_early(move, self.such_as), friendly=friendly)
 
     def prompt(self, state: State, player: int) -> Prompt:

@@ -94,7 +94,7 @@ class Placing(Question[State]):
             yield from super().refused(state, move)
         else:
             says = m("it is time to {move}: first everybody slams a card or waits", move=move.to)
-            friendly = m("First everybody slams a card or waits, then the cards settle.")
+            friendly = m("First everybody slams a card or waits, then cards are taken.")
             yield Condition(self.clause, says, False, friendly=friendly)
 
 
@@ -148,7 +148,7 @@ class Claiming(Question[State]):
         elif move.player == self.player:
             yield from super().refused(state, move)
         else:
-            yield replace(self.too_early(move, None), friendly=m("First all cards of this race settle."))
+            yield replace(self.too_early(move, None), friendly=m("First all cards of this race have their turn."))
 
 
 NO_CARD, NONE_SLAMMED = m("needs a card of yours in the race: you slammed none"), m("You slammed no card in this race.")
@@ -159,18 +159,18 @@ SETTLED = {
         t("Your {role} could take nothing when you slammed it. So it takes nothing in this race."),
     ),
     PENALISED: (
-        t("needs a card that is not settled yet: {role:the} could take nothing, and was penalised"),
-        t("Your {role} could take nothing when you slammed it, and was penalised."),
+        t("needs a card that has not had its turn: {role:the} could take nothing, and has had its penalty"),
+        t("Your {role} could take nothing when you slammed it. It has had its penalty."),
     ),
     CLAIMED: (
-        t("needs a card that is not settled yet: {role:the} has taken"), t("Your {role} has taken in this race already."),
+        t("needs a card that has not had its turn: {role:the} has taken"), t("Your {role} has taken in this race already."),
     ),
     LATE: (
-        t("needs a card that is not settled yet: {role:the} came too late"),
-        t("Your {role} came too late in this race. Nothing was left for it."),
+        t("needs a card that has not had its turn: {role:the} was late"),
+        t("Your {role} was late in this race. Nothing was left for it."),
     ),
     DECLINED: (
-        t("needs a card that is not settled yet: {role:the} took nothing"),
+        t("needs a card that has not had its turn: {role:the} took nothing"),
         t("You have chosen to take nothing in this race."),
     ),
 }  # fmt: skip
