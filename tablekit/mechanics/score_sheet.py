@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple
 
 from tablekit.core import S
-from tablekit.saying import Message, listed, plain
+from tablekit.saying import Blank, Message, listed, plain
 from tablekit.saying.words import m
 
 TOTAL, PLACE = "total", "place"
 SAID_TOTAL, SAID_PLACE = m("total"), m("place")
+ALSO = {TOTAL: m("sum, points, score, in all, all in all"), PLACE: m("rank, position, placing")}  # what people write too
 
 
 class Fault(NamedTuple):
@@ -49,7 +50,7 @@ class Line(NamedTuple, Generic[S]):
     ``name`` is its key and ``said`` what a person calls it; ``clause`` what brings it, and ``box`` the clause of how
     many there are.  ``of`` is its number in a final position.  ``most`` and ``least`` bound it for a player, ``in_all``
     for all together, None where the rules set no bound; ``values`` are all that it can be, where there are gaps.
-    ``points`` says that it is a part of the total.
+    ``points`` says that it is a part of the total; ``also`` are other words that people have for it, commas between.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Line(NamedTuple, Generic[S]):
     least: Callable[[Table[S]], int | None] = _none
     in_all: Callable[[Table[S]], int | None] = lambda table: None
     values: Callable[[Table[S]], Sequence[int] | None] = lambda table: None
+    also: Message | None = None
 
 
 class Compared(NamedTuple):
@@ -77,6 +79,7 @@ class Typed(NamedTuple, Generic[S]):
 
     table: Table[S]
     rows: Sequence[Mapping[str, int]]
+    names: Sequence[str]
 
     @property
     def state(self) -> S:
@@ -127,7 +130,7 @@ class ScoreSheet(NamedTuple, Generic[S]):
         alone = [*self._alone(typed)]
         filled, unknown = self._filled(typed)
         ranks, missing = self._ranks(filled)
-        others = [*self._in_all(typed), *self._sums(filled), *self.more(filled), *ranks]
+        others = [*self._in_all(typed), *self._sums(filled, typed), *self.more(filled), *ranks]
         wrong = {fault.line for fault in alone}  # so what it comes to with others cannot be, either
         told: dict[object, Fault] = {}
         for fault in (*alone, *others):
@@ -202,20 +205,20 @@ class ScoreSheet(NamedTuple, Generic[S]):
             elif len(missing) > 1 or TOTAL not in row:
                 unknown.append(Unknown(seat, (*missing, *([] if TOTAL in row else [TOTAL]))))
             rows.append(row)
-        return Typed(typed.table, rows), unknown
+        return Typed(typed.table, rows, typed.names), unknown
 
-    def _sums(self, typed: Typed[S]) -> Iterator[Fault]:
-        for seat, total in typed.known(TOTAL):
-            row = typed.rows[seat]
-            there = [row[line.name] for line in self.lines if line.points and line.name in row]
+    def _sums(self, filled: Typed[S], typed: Typed[S]) -> Iterator[Fault]:
+        for seat, total in filled.known(TOTAL):
+            row, written = filled.rows[seat], typed.rows[seat]
+            there = {line.name: row[line.name] for line in self.lines if line.points and line.name in row}
             missing = [line for line in self.lines if line.points and line.name not in row]
-            rest = total - sum(there)
+            rest = total - sum(there.values())
             if not missing and rest:
-                numbers = listed([str(number) for number in there])
+                numbers = listed([str(number) for name, number in there.items() if number or name in written])
                 says = m("{line}: {number}, but {numbers} make {sum}",
-                         line=SAID_TOTAL, number=total, numbers=numbers, sum=sum(there))  # fmt: skip
+                         line=SAID_TOTAL, number=total, numbers=numbers, sum=sum(there.values()))  # fmt: skip
                 yield Fault(seat, TOTAL, self.adds_up, says)
-            elif missing and not _can_be(rest, missing, typed.table):
+            elif missing and not _can_be(rest, missing, filled.table):
                 says = m("{line}: {number}, which leaves {rest} for {missing}; that cannot be",
                          line=SAID_TOTAL, number=total, rest=rest,
                          missing=listed([one.said for one in missing]))  # fmt: skip
@@ -231,13 +234,14 @@ class ScoreSheet(NamedTuple, Generic[S]):
         told: set[int] = set()
         for at, (place, seat) in enumerate(places):
             for other_place, other in places[at + 1 :]:
-                ahead, clause, lacks = self._ahead(typed, seat, other)
-                for one in lacks:
+                order = self._order(typed, seat, other)
+                for one in order.lacks:
                     unknown.setdefault(one.seat, one)
-                if ahead is None or ahead == (other_place > place) - (other_place < place) or told & {seat, other}:
+                right = (other_place > place) - (other_place < place)
+                if order.lacks or order.ahead == right or told & {seat, other}:
                     continue
                 told |= {seat, other}
-                found.append(Fault(other, PLACE, clause, _settled(typed, other, seat, -ahead)))
+                found.append(Fault(other, PLACE, order.clause, self._settled(typed, other, seat, order)))
         if len(places) == len(typed.rows) and not found and not unknown:
             found += self._counted([place for place, _ in places], places)
         return found, [*unknown.values()]
@@ -248,35 +252,52 @@ class ScoreSheet(NamedTuple, Generic[S]):
         right = ([1 + given.index(place) for place in given], [1 + ranks.index(place) for place in given])
         if given not in right:
             at = next(at for at, place in enumerate(given) if place != right[0][at])
-            says = m("{line}: {number}; it must be {right}", line=SAID_PLACE, number=given[at], right=right[0][at])
+            none = m("{line}: {number}; it must be {right}, as nobody comes before it",
+                     line=SAID_PLACE, number=given[at], right=right[0][at])  # fmt: skip
+            some = m("{line}: {number}; it must be {right}, as those before it have {places}",
+                     line=SAID_PLACE, number=given[at], right=right[0][at], places=listed(given[:at]))  # fmt: skip
+            says = some if at else none
             yield Fault(places[at][1], PLACE, self.shared if len(ranks) < len(given) else self.adds_up, says)
 
-    def _ahead(self, typed: Typed[S], seat: int, other: int) -> tuple[int | None, str, list[Unknown]]:
-        """1 where a seat is ahead of another, -1 behind, 0 equal; the clause; or None, and what is lacking."""
+    def _order(self, typed: Typed[S], seat: int, other: int) -> _Order:
+        """Which of two seats comes first, by what, or what would have to be known to say so."""
         best = max((number for _, number in typed.known(TOTAL)), default=0)
         for compared in self.compared(typed.state):
             if compared.first and (len(typed.known(TOTAL)) < len(typed.rows) or typed.number(seat, TOTAL) != best):
                 continue
-            lacks = [
+            lacks = tuple(
                 Unknown(who, missing, places=True)
                 for who in (seat, other)
                 if (missing := tuple(line for line in compared.lines if line not in typed.rows[who]))
-            ]
-            if lacks:
-                return None, compared.clause, lacks
-            one, two = (sum(typed.rows[who][line] for line in compared.lines) for who in (seat, other))
-            if one != two:
-                return (one > two) - (one < two), compared.clause, []
-        return 0, self.shared, []
+            )
+            one, two = (sum(typed.rows[who].get(line, 0) for line in compared.lines) for who in (seat, other))
+            if lacks or one != two:
+                return _Order((one > two) - (one < two), compared.clause, compared.lines, (one, two), lacks)
+        return _Order(0, self.shared)
+
+    def _settled(self, typed: Typed[S], seat: int, other: int, order: _Order) -> Message:
+        """That the place of a seat is not the one that its numbers bring, and what they are beside those of another."""
+        blanks: dict[str, Blank] = {
+            "place": typed.rows[seat][PLACE], "other": typed.rows[other][PLACE], "player": typed.names[other],
+        }  # fmt: skip
+        if not order.ahead:
+            return m("place {place}, but it shares place {other} with {player}: all that is compared is equal", **blanks)
+        blanks["lines"] = listed([self.said(line) for line in order.lines])
+        blanks["theirs"], blanks["own"] = order.numbers
+        if order.ahead < 0:
+            return m("place {place}, but it comes before place {other} of {player}: {lines} {own} to {theirs}", **blanks)
+        return m("place {place}, but it comes after place {other} of {player}: {lines} {own} to {theirs}", **blanks)
 
 
-def _settled(typed: Typed[S], seat: int, other: int, ahead: int) -> Message:
-    place, behind = typed.rows[seat][PLACE], typed.rows[other][PLACE]
-    if ahead > 0:
-        return m("place {place}, beside a place {other} that must come after it", place=place, other=behind)
-    if ahead < 0:
-        return m("place {place}, beside a place {other} that must come before it", place=place, other=behind)
-    return m("place {place}, beside a place {other} that must be the same", place=place, other=behind)
+class _Order(NamedTuple):
+    """Of two seats: 1 where the first is ahead, -1 behind, 0 equal; the clause, the lines and the numbers that settle
+    it, and what is not known of it."""
+
+    ahead: int
+    clause: str
+    lines: tuple[str, ...] = ()
+    numbers: tuple[int, int] = (0, 0)
+    lacks: tuple[Unknown, ...] = ()
 
 
 def _near(number: int, values: Sequence[int]) -> Message:

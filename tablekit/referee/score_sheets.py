@@ -7,15 +7,16 @@ Only what stands there is known: goods, points, places.  The bounds and the rule
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from tablekit import catalog
 from tablekit.catalog.entry import Game
 from tablekit.core import Value, limits
 from tablekit.core.errors import NotationError, TablekitError, printable
 from tablekit.core.notation import shown, suggestion
 from tablekit.core.texts import taken
-from tablekit.mechanics.score_sheet import PLACE, TOTAL, Fault, ScoreSheet, Table, Typed, Unknown
+from tablekit.mechanics.score_sheet import ALSO, PLACE, TOTAL, Fault, ScoreSheet, Table, Typed, Unknown
 from tablekit.position import Position
 from tablekit.position.beginning import new
 from tablekit.referee.judged import Complaint
@@ -24,6 +25,7 @@ from tablekit.saying.current import LANGUAGES
 from tablekit.saying.words import m
 
 Rows: TypeAlias = "str | Mapping[Any, Mapping[str, int]]"
+SHORTEST_PART = 4  # letters of a word of which only a part is typed
 _LAST = re.compile(r"(?P<line>.*?)[\s:=]*(?P<number>[-+−]?\d+)")
 _FIRST = re.compile(r"(?P<number>[-+−]?\d+)\s*(?P<line>.*)")
 
@@ -63,11 +65,25 @@ def hold(of: str | Game | Position, sheet: Rows, over: Position | None = None, *
     if isinstance(of, Position):
         start, at_table = of, True
     else:
-        rows = _rows(sheet)
+        game, rows = of if isinstance(of, Game) else catalog.game(of), _rows(sheet)
+        if "players" not in setup and len(rows) < game.players[0]:
+            return _of_some([_Sheet(new(game.name, number, **setup), False, sheet) for number in game.players])
         setup.setdefault("players", len(rows))
-        name = of.name if isinstance(of, Game) else of
-        start, at_table = new(name, **setup), False
+        if len(rows) > game.players[-1]:
+            raise TablekitError(m("the sheet has {rows} rows; {game} is for {players} players",
+                                  rows=len(rows), game=game.title, players=listed(game.players, "or")))  # fmt: skip
+        start, at_table = new(game.name, **setup), False
     return _Sheet(start, at_table, sheet).audit(over)
+
+
+def _of_some(sheets: Sequence[_Sheet]) -> SheetAudit:
+    """What cannot be however many play, where the rows of some are there and nobody said how many they are."""
+    first, *others = [sheet.audit(None) for sheet in sheets]
+    found = [{(one.clause, one.things) for one in audit.complaints} for audit in others]
+    wrong = tuple(one for one in first.complaints if all((one.clause, one.things) in each for each in found))
+    faults, unknown = sheets[0].rules.faults(sheets[0].typed)
+    told = (one for one in unknown if sheets[0].typed.rows[one.seat])
+    return SheetAudit(wrong, tuple(map(sheets[0].unknown, told)))
 
 
 def sheet_of(game: Game) -> ScoreSheet[Any]:
@@ -93,7 +109,7 @@ class _Sheet:
         for seat, name in zip(self._seats(start, [*given], at_table), given, strict=True):
             self.names[seat] = self.names[seat] if name.isdecimal() else name
             rows[seat] = self._numbers(self.names[seat], given[name])
-        self.typed = Typed(Table(start.state(), at_table), rows)
+        self.typed = Typed(Table(start.state(), at_table), rows, self.names)
 
     def _seats(self, start: Position, names: list[str], at_table: bool) -> list[int]:
         """The seat of each row: that of its number or, at a table, of its name; the others sit down in order."""
@@ -107,7 +123,7 @@ class _Sheet:
     def _numbers(self, name: str, items: str | Mapping[str, int]) -> dict[str, int]:
         found: dict[str, int] = {}
         for word, number in _items(name, items):
-            line = self.words.get(" ".join(word.split()).casefold())
+            line = self._line(" ".join(word.split()).casefold())
             if line is None:
                 known = [str(self.rules.said(one)) for one in (*(each.name for each in self.rules.lines), TOTAL, PLACE)]
                 raise NotationError(m("{player}: {word} is no line of the score sheet; it must be {right}",
@@ -117,13 +133,24 @@ class _Sheet:
             found[line] = number
         return found
 
+    def _line(self, word: str) -> str | None:
+        """The line of a word as people write it: its name, another word for it, or a part that only this one has."""
+        if word in self.words:
+            return self.words[word]
+        ends = len(word) >= SHORTEST_PART
+        near = {
+            line for said, line in self.words.items()
+            if word in said.split() or (ends and (said.endswith(word) or said.startswith(word)))
+        }  # fmt: skip
+        return near.pop() if len(near) == 1 else None
+
     def audit(self, over: Position | None) -> SheetAudit:
         faults, unknown = self.rules.faults(self.typed)
         if over is not None:
             faults += self.rules.otherwise(self.typed, over.state())
-        return SheetAudit(tuple(map(self._complaint, faults)), tuple(map(self._unknown, unknown)))
+        return SheetAudit(tuple(map(self._complaint, faults)), tuple(map(self.unknown, unknown)))
 
-    def _unknown(self, one: Unknown) -> Message:
+    def unknown(self, one: Unknown) -> Message:
         player, lines = self.names[one.seat], listed([self.rules.said(line) for line in one.lines])
         if one.places:
             return m("Not told of {player}, and it settles the places: {lines}.", player=player, lines=lines)
@@ -146,12 +173,17 @@ def _sits(start: Position, name: str) -> bool:
 
 
 def _words(rules: ScoreSheet[Any]) -> dict[str, str]:
-    """What people call each line, in every language."""
-    found: dict[str, str] = {}
-    for name in (*(line.name for line in rules.lines), TOTAL, PLACE):
-        found.setdefault(name, name)
+    """What people call each line, in every language: the names of all lines before other words for one."""
+    names = (*(line.name for line in rules.lines), TOTAL, PLACE)
+    found = {name: name for name in names}
+    for name in names:
         for code in LANGUAGES:
             found.setdefault(rules.said(name).said(code).casefold(), name)
+    also = {**{line.name: line.also for line in rules.lines}, **ALSO}
+    for name, others in also.items():
+        for code in LANGUAGES if others is not None else ():
+            for word in others.said(code).split(","):
+                found.setdefault(word.strip().casefold(), name)
     return found
 
 

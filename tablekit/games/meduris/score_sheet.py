@@ -109,7 +109,10 @@ _COMPARED = ((TOTAL,), (HUTS_BUILT, TEMPLES_BUILT), GOODS)
 
 SCORE_SHEET: ScoreSheet[State] = ScoreSheet(
     lines=(
-        Line(TRACK, m("track"), cites.RITUAL_FLOOR, _track, points=True),
+        Line(
+            TRACK, m("track"), cites.RITUAL_FLOOR, _track, points=True,
+            also=m("score track, on the track, victory points, before the end"),
+        ),
         Line(
             TEMPLE_POINTS, m("temples"), cites.FINAL_TEMPLES, lambda s, player: s.tally[player][FROM_TEMPLES],
             points=True, most=lambda table: TEMPLES * _huts_in_all(table),

@@ -163,7 +163,8 @@ SETTLED = {
         t("Your {role} could take nothing when you slammed it. It has had its penalty."),
     ),
     CLAIMED: (
-        t("needs a card that has not had its turn: {role:the} has taken"), t("Your {role} has taken in this race already."),
+        t("needs a card that has not had its turn: {role:the} has taken"),
+        t("Your {role} has taken in this race already."),
     ),
     LATE: (
         t("needs a card that has not had its turn: {role:the} was late"),
