@@ -8,28 +8,24 @@ opens the position; what cannot be is an error with its type and its sentence.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Sequence
-from functools import wraps
-from typing import Any
-
-from mcp.server import MCPServer
-from mcp_types import CallToolResult, TextContent
+from collections.abc import Sequence
 
 from tablekit import catalog
+from tablekit.adapters.refereeing import audited, judged
+from tablekit.adapters.tools import Server, Told, conditions
 from tablekit.asking.as_seen import Eyes, as_seen, imagined
 from tablekit.asking.lot import secret_seed
 from tablekit.consulting.answers import ask as asked
-from tablekit.core import Chance, Condition, limits
-from tablekit.core.errors import IllegalMove, RecordError, TablekitError
+from tablekit.core import Chance, limits
+from tablekit.core.errors import RecordError, TablekitError
 from tablekit.core.notation import shown
 from tablekit.position import Position
-from tablekit.position.beginning import new, read
+from tablekit.position.beginning import new
 from tablekit.saying.words import m
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.line import enter_as, opens, play_as, roll_as
 from tablekit.tree.link import follow, link
 
-Told = dict[str, Any]
 MOST_TABLES = 20
 MOST_MOVES = 20  # that one call may play
 IMAGINED = m("This is one way it could go: what is hidden was dealt out, and chance fell, as they could.")
@@ -107,9 +103,9 @@ class Tables:
         """Say why a move is not allowed, each condition with its clause; or that it is allowed, and why."""
         seen, who = self._seen(table, seat), self._who(table, seat)
         refusal = seen.why_not(move, who)
-        conditions = seen.why(move, who) if refusal is None else (*refusal.conditions, *refusal.met)
+        found = seen.why(move, who) if refusal is None else (*refusal.conditions, *refusal.met)
         says = "" if refusal is None or refusal.friendly is None else str(refusal.friendly)
-        return {"allowed": refusal is None, "says": says, **_conditions(conditions), **self._where(seen)}
+        return {"allowed": refusal is None, "says": says, **conditions(found), **self._where(seen)}
 
     def play(self, table: str, moves: list[str], seat: str = "") -> Told:
         """Play moves and results of chance at a table, and tell what came of them, each sentence with its clause.
@@ -134,6 +130,24 @@ class Tables:
         prompt = [] if seen.over else [seen.prompt().clause]
         return {"svg": seen.svg(), "clauses": prompt, **self._where(seen)}
 
+    def judge(self, table: str, lies: str, announced: list[str] = [], seat: str = "") -> Told:  # noqa: B006, not changed
+        """Hold what hands did at a real table against the rules; nothing changes at the table here.
+
+        ``table`` is as it was before, ``lies`` the position in notation as it lies now, ``announced`` what was said.
+        Each slip comes back with the clauses that it likely rests on.
+        """
+        seen = self._seen(table, seat)
+        return judged(self._game(table).position, lies, announced, self._who(table, seat)) | self._where(seen)
+
+    def audit(self, record: str, start: str = "", sheet: str = "") -> Told:
+        """Audit a game that was played at a real table: each line and each number that breaks a rule, with its clause.
+
+        ``record`` has a move or result of chance a line; ``start`` is the position it begins at in notation or a link,
+        if its first line is none; ``sheet`` the score sheet, a player a row, such as ``Blue: temples 12, total 41``.
+        With a sheet alone ``record`` is the name of the game.
+        """
+        return audited(record, self._begun(start, 2, 0).position if start else None, sheet)
+
     # ------------------------------------------------------------ what they rest on
 
     def _begun(self, start: str, players: int, seed: int | None) -> Explorer:
@@ -142,7 +156,7 @@ class Tables:
                                 most=limits.LINK_CHARACTERS, number=len(start)))  # fmt: skip
         if start.isidentifier():
             return Explorer(new(start, players, seed=secret_seed() if seed is None else seed))
-        found = follow(start.rpartition("#")[2]) if "%" in start or "#" in start else Explorer(read(start))
+        found = follow(start)
         found.draw_in_secret()
         return found
 
@@ -205,44 +219,12 @@ class Tables:
         return {"came": told, "clauses": clauses, "to_move": [*seen.to_move], **asks, **self._where(seen)}
 
 
-def _conditions(conditions: Iterable[Condition]) -> Told:
-    told = [{"met": one.met, "says": str(one.said), "clause": one.clause} for one in conditions]
-    return {"conditions": told, "clauses": [*dict.fromkeys(str(one["clause"]) for one in told)]}
-
-
-def _typed(error: TablekitError) -> Told:
-    """An error as values: its type, its sentence, and of a refused move every condition with its clause."""
-    found: Told = {"error": type(error).__name__, "says": str(error)}
-    return found | (_conditions(error.refusal.conditions) if isinstance(error, IllegalMove) else {})
-
-
-def server(seat: str | None = None) -> MCPServer:
+def server(seat: str | None = None) -> Server:
     """The server with its tools; ``seat`` is the only one that it speaks to, by colour, or None for all of them."""
-    import json
-
-    made = MCPServer("tablekit", instructions=SAYS)
     tables = Tables(seat)
-
-    def told(tool: Callable[..., Told]) -> Callable[..., CallToolResult]:
-        @wraps(tool)
-        def call(**given: Any) -> CallToolResult:
-            try:
-                found, wrong = tool(**given), False
-            except TablekitError as error:
-                found, wrong = _typed(error), True
-            text = json.dumps(found, ensure_ascii=False)
-            return CallToolResult(
-                content=[TextContent(type="text", text=text)], structured_content=json.loads(text), is_error=wrong
-            )
-
-        call.__annotations__ = {**tool.__annotations__, "return": CallToolResult}
-        return call
-
     every = (tables.ask, tables.clause, tables.position, tables.legal_moves, tables.why_not, tables.play,
-             tables.what_if, tables.picture)  # fmt: skip
-    for tool in every:
-        made.tool()(told(tool))
-    return made
+             tables.what_if, tables.picture, tables.judge, tables.audit)  # fmt: skip
+    return Server("tablekit", SAYS, every)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -16,9 +16,10 @@ from typing import Any, TypeVar
 
 from tablekit.core import Value, files, limits
 from tablekit.core.errors import BoardError, reason
+from tablekit.core.limits import name_fault, note_fault
 from tablekit.core.notation import shown
-from tablekit.core.texts import MARK_BYTES, name_fault, note_fault, taken
 from tablekit.saying import Message, Text
+from tablekit.saying.texts import MARK_BYTES, taken
 from tablekit.saying.words import m, t
 
 B = TypeVar("B")
@@ -135,10 +136,9 @@ class Faults:
         value = table.get(key, default)
         if value is None:
             return None
+        why: Text | None = m("it is {value}, not a text", value=shown(value))
         if isinstance(value, str):
             why = note_fault(value := taken(value))
-        else:
-            why = m("it is {value}, not a text", value=shown(value))
         if why is None:
             return str(value)
         self.add(field, m("{key} cannot be used: {why}", key=key, why=why))

@@ -98,7 +98,9 @@ class Game:
 
     def __reduce__(self) -> tuple[object, ...]:
         """A game travels by its name, and in the process where it arrives it is the one of the catalogue there."""
-        return of_name, (self.name, self.module)
+        from tablekit import catalog
+
+        return catalog.game, (self.name,)
 
     def module_of(self, part: str) -> ModuleType | None:
         """One of the game's modules, if it has it; all parts of a game in one file are in its only one."""
@@ -235,11 +237,3 @@ class Game:
 
 def _too_long(value: str | Sequence[Any] | Mapping[Any, Any]) -> bool:
     return len(value) > (limits.OPTION_CHARACTERS if isinstance(value, str) else limits.OPTION_PARTS)
-
-
-def of_name(name: str, module: str) -> Game:
-    """The game of a name; one that only the process it comes from has offered is found in its module."""
-    from tablekit import catalog
-
-    known = next((game for game in catalog.games() if game.name == name), None)
-    return known or cast(Game, import_module(module).GAME)

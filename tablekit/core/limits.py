@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from tablekit.saying import Message
+from tablekit.saying.texts import fault
+from tablekit.saying.words import m
+
 RECORD_BYTES = 16_000_000  # checked before reading: 6 MB of brackets alone take 130 MB when parsed loosely
 RECORD_DEPTH = 8  # records are flat; in the browser, thousands of levels end Python itself and not only the reading
 RECORD_NODES = 200_000  # a few hundred games in one tree
@@ -34,3 +38,17 @@ BOARD_KEYS = 8_000  # in a board file; the printed ones have some hundreds
 OPTION_CHARACTERS = 2_000  # of an option's text; the longest have some hundreds
 OPTION_PARTS = 100  # of an option's list
 COMPARED = 1_000  # names that a misspelt one is compared with, to suggest the nearest
+
+
+def name_fault(text: str) -> Message | None:
+    """What is wrong with a name as it was ``taken``, or None: 1 to 40 printable characters, nothing invisible.
+
+    >>> name_fault("Ada"), name_fault("")
+    (None, 'it is empty')
+    """
+    return fault(text, NAME_CHARACTERS) if text.strip() else m("it is empty")
+
+
+def note_fault(text: str) -> Message | None:
+    """What is wrong with a note as it was ``taken``, or None: at most 2,000 printable characters and line breaks."""
+    return fault(text, NOTE_CHARACTERS, newlines=True)

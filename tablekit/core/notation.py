@@ -15,8 +15,8 @@ from typing import NoReturn
 
 from tablekit.core import limits
 from tablekit.core.errors import NotationError
-from tablekit.core.texts import taken
 from tablekit.saying import Blank, Message, Noun, Text, Written, plain
+from tablekit.saying.texts import taken
 from tablekit.saying.words import m, t
 
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,6}")

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias, TypeVar
 
 from tablekit.core.errors import NotationError, SetupError, TablekitError
+from tablekit.core.limits import name_fault
 from tablekit.core.notation import shown
-from tablekit.core.texts import name_fault, taken
 from tablekit.saying import listed
+from tablekit.saying.texts import taken
 from tablekit.saying.words import m, t
 
 Seat: TypeAlias = int | str

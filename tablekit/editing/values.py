@@ -7,8 +7,8 @@ import re
 from tablekit.core import limits
 from tablekit.core.errors import NotationError
 from tablekit.core.notation import shown, suggestion
-from tablekit.core.texts import taken
 from tablekit.editing.cuts import Setting
+from tablekit.saying.texts import taken
 from tablekit.saying.words import m
 
 NUMBER = re.compile(r"[0-9]{1,6}", re.ASCII)

@@ -13,13 +13,14 @@ from msgspec.structs import replace
 from tablekit import catalog
 from tablekit.core import Rnd, Value
 from tablekit.core.errors import SetupError, TablekitError
+from tablekit.core.limits import name_fault
 from tablekit.core.notation import shown
-from tablekit.core.texts import name_fault, taken
 from tablekit.lobby.offers import Offer, offer
 from tablekit.position import Position
 from tablekit.position.beginning import new
 from tablekit.saying import Blank, Message, Text, listed
 from tablekit.saying.english import capital
+from tablekit.saying.texts import taken
 from tablekit.saying.words import m, t
 from tablekit.tree.begun import settled
 

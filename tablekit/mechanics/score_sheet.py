@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Generic, NamedTuple
 
 from tablekit.core import S
-from tablekit.saying import Blank, Message, listed, plain
-from tablekit.saying.words import m
+from tablekit.saying import Message, listed, plain
+from tablekit.saying.words import m, t
 
 TOTAL, PLACE = "total", "place"
 SAID_TOTAL, SAID_PLACE = m("total"), m("place")
-ALSO = {TOTAL: m("sum, points, score, in all, all in all"), PLACE: m("rank, position, placing")}  # what people write too
+# Other words that people write for them.
+ALSO = {TOTAL: m("sum, points, score, in all, all in all"), PLACE: m("rank, position, placing")}
 
 
 class Fault(NamedTuple):
@@ -277,16 +278,19 @@ class ScoreSheet(NamedTuple, Generic[S]):
 
     def _settled(self, typed: Typed[S], seat: int, other: int, order: _Order) -> Message:
         """That the place of a seat is not the one that its numbers bring, and what they are beside those of another."""
-        blanks: dict[str, Blank] = {
-            "place": typed.rows[seat][PLACE], "other": typed.rows[other][PLACE], "player": typed.names[other],
-        }  # fmt: skip
-        if not order.ahead:
-            return m("place {place}, but it shares place {other} with {player}: all that is compared is equal", **blanks)
-        blanks["lines"] = listed([self.said(line) for line in order.lines])
-        blanks["theirs"], blanks["own"] = order.numbers
-        if order.ahead < 0:
-            return m("place {place}, but it comes before place {other} of {player}: {lines} {own} to {theirs}", **blanks)
-        return m("place {place}, but it comes after place {other} of {player}: {lines} {own} to {theirs}", **blanks)
+        lines, (theirs, own) = listed([self.said(line) for line in order.lines]), order.numbers
+        return SETTLED[order.ahead](
+            place=typed.rows[seat][PLACE], other=typed.rows[other][PLACE], player=typed.names[other],
+            lines=lines, own=own, theirs=theirs,
+        )  # fmt: skip
+
+
+# Of a place that cannot be, by whether the other is ahead of it.
+SETTLED = {
+    -1: t("place {place}, but it comes before place {other} of {player}: {lines} {own} to {theirs}"),
+    0: t("place {place}, but it shares place {other} with {player}: all that is compared is equal"),
+    1: t("place {place}, but it comes after place {other} of {player}: {lines} {own} to {theirs}"),
+}
 
 
 class _Order(NamedTuple):

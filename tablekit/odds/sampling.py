@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from tablekit.core import WIN, Decide, Move, Outcome, Over, Value
 from tablekit.core.english import count
 from tablekit.core.errors import IllegalMove, TablekitError
+from tablekit.core.limits import name_fault
 from tablekit.core.notation import shown
 from tablekit.core.randomness import checked_seed
 from tablekit.core.seats import Seat
-from tablekit.core.texts import name_fault
 from tablekit.odds.evaluation import Comparison, Difference, Evaluation, SeatEvaluation
 from tablekit.odds.intervals import (
     LEADS,

@@ -11,8 +11,8 @@ from tablekit.core.errors import MORE_FAULTS, NotationError, as_many_as_fit
 from tablekit.core.notation import Sections
 from tablekit.core.randomness import checked_seed, stream
 from tablekit.core.seats import checked_names
-from tablekit.core.texts import taken
 from tablekit.position.position import Position
+from tablekit.saying.texts import taken
 from tablekit.saying.words import m
 from tablekit.wording.in_language import in_language
 from tablekit.wording.in_terms import in_terms

@@ -15,13 +15,13 @@ from tablekit.catalog.entry import Game
 from tablekit.core import Value, limits
 from tablekit.core.errors import NotationError, TablekitError, printable
 from tablekit.core.notation import shown, suggestion
-from tablekit.core.texts import taken
 from tablekit.mechanics.score_sheet import ALSO, PLACE, TOTAL, Fault, ScoreSheet, Table, Typed, Unknown
 from tablekit.position import Position
 from tablekit.position.beginning import new
 from tablekit.referee.judged import Complaint
 from tablekit.saying import Message, Written, listed
 from tablekit.saying.current import LANGUAGES
+from tablekit.saying.texts import taken
 from tablekit.saying.words import m
 
 Rows: TypeAlias = "str | Mapping[Any, Mapping[str, int]]"
@@ -81,8 +81,7 @@ def _of_some(sheets: Sequence[_Sheet]) -> SheetAudit:
     first, *others = [sheet.audit(None) for sheet in sheets]
     found = [{(one.clause, one.things) for one in audit.complaints} for audit in others]
     wrong = tuple(one for one in first.complaints if all((one.clause, one.things) in each for each in found))
-    faults, unknown = sheets[0].rules.faults(sheets[0].typed)
-    told = (one for one in unknown if sheets[0].typed.rows[one.seat])
+    told = (one for one in sheets[0].rules.faults(sheets[0].typed)[1] if sheets[0].typed.rows[one.seat])
     return SheetAudit(wrong, tuple(map(sheets[0].unknown, told)))
 
 

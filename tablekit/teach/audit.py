@@ -25,13 +25,13 @@ from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Condition, Decide, Move, Over, Value, limits
 from tablekit.core.errors import IllegalMove, NotationError, TablekitError, printable, reason
 from tablekit.core.notation import shown
-from tablekit.core.texts import taken
 from tablekit.position import Position
 from tablekit.position.beginning import read
 from tablekit.position.draws import draws
 from tablekit.referee.judging import judge
 from tablekit.referee.score_sheets import Rows, SheetAudit, hold
 from tablekit.saying import Message, Noun, Written, listed
+from tablekit.saying.texts import taken
 from tablekit.saying.words import m, t
 
 _NAME = re.compile("[a-z][a-z0-9_-]*")

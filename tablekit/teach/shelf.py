@@ -9,8 +9,8 @@ import msgspec
 
 from tablekit.core import files, limits
 from tablekit.core.errors import TablekitError, reason
-from tablekit.core.texts import MARK_BYTES
 from tablekit.saying import Text
+from tablekit.saying.texts import MARK_BYTES
 from tablekit.saying.words import m
 
 

@@ -9,7 +9,6 @@ an address or hang on it is passed over, but for what is nearly a word of ours: 
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable
 from typing import Any
@@ -19,9 +18,9 @@ from tablekit import catalog
 from tablekit.core import Chance, limits
 from tablekit.core.errors import NotationError, RecordError, TablekitError, reason
 from tablekit.core.notation import shown
-from tablekit.core.texts import taken
 from tablekit.position import Position
 from tablekit.position.beginning import new, read
+from tablekit.saying.texts import taken
 from tablekit.saying.words import m
 from tablekit.tree.begun import own_board
 from tablekit.tree.explorer import Explorer
@@ -102,7 +101,7 @@ def arrived(address: str) -> str:
 
 
 def foreign(name: str, ours: Iterable[str]) -> bool:
-    """Whether a word in an address is none of ours, nor nearly one: a letter or two missing, too many, wrong or swapped.
+    """Whether a word in an address is none of ours, nor nearly one: some letters missing, too many, wrong or swapped.
 
     >>> [foreign(name, BEGINS) for name in ("players", "player", "Sede", "fbclid", "utm_source")]
     [False, False, False, True, True]
@@ -113,10 +112,15 @@ def foreign(name: str, ours: Iterable[str]) -> bool:
 def _nearly(word: str, own: str) -> bool:
     if word == own or (len(word) > 3 and own.startswith(word)):
         return True
-    begin = len(os.path.commonprefix((word, own)))
-    end = len(os.path.commonprefix((word[begin:][::-1], own[begin:][::-1])))
+    begin = _alike(word, own)
+    end = _alike(word[begin:][::-1], own[begin:][::-1])
     left, right = word[begin : len(word) - end], own[begin : len(own) - end]
     return max(len(left), len(right)) <= (2 if len(own) > 5 else 1) or (len(left) == 2 and left == right[::-1])
+
+
+def _alike(one: str, other: str) -> int:
+    """How many letters two words begin with alike."""
+    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
 def _begun(text: str) -> Position:

@@ -19,11 +19,12 @@ import msgspec
 from tablekit.catalog.boards import parse_board
 from tablekit.core import Chance, Decide, Move, Outcome, State, Value, files, limits
 from tablekit.core.errors import RecordError, TablekitError, reason
+from tablekit.core.limits import name_fault, note_fault
 from tablekit.core.notation import shown
-from tablekit.core.texts import MARK_BYTES, name_fault, note_fault, taken
 from tablekit.position import Position
 from tablekit.position.beginning import read
 from tablekit.saying import Message, Text
+from tablekit.saying.texts import MARK_BYTES, taken
 from tablekit.saying.words import m, t
 from tablekit.tree.begun import opening, settled
 from tablekit.tree.changes import (

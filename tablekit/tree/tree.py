@@ -10,10 +10,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 
 from tablekit.core.errors import TablekitError
+from tablekit.core.limits import name_fault, note_fault
 from tablekit.core.lock import one_at_a_time
 from tablekit.core.notation import shown, suggestion
 from tablekit.position import Position
-from tablekit.core.texts import name_fault, note_fault, taken
+from tablekit.saying.texts import taken
 from tablekit.saying.words import m
 from tablekit.tree.changes import Change
 from tablekit.tree.node import Step

@@ -21,6 +21,9 @@ HIDING = (
 )
 
 
+TOOLS = "ask clause position legal_moves why_not play what_if picture judge audit"
+
+
 def called(*calls, seat=None, process=False):
     """What a server answers, each call with its tool and its arguments: whether it is wrong, and the values.
 
@@ -39,7 +42,7 @@ def called(*calls, seat=None, process=False):
 
     names: list[str] = []
     anyio.run(talk)
-    assert ["ask", "clause", "position", "legal_moves", "why_not", "play", "what_if", "picture"] == names
+    assert [*TOOLS.split()] == names
     return found
 
 
@@ -127,3 +130,105 @@ def test_only_so_many_tables_are_kept():
 
     with pytest.raises(TablekitError, match="there is no table '1'"):
         tables.position(table="1")
+
+
+# ---------------------------------------------------------------- arguments, languages, and the referee
+
+BEGUN = ("position", {"start": "meduris", "seed": 1})
+WRONG = [
+    ("play", {"table": 1, "moves": ["place wood"]}, "table of play is 1; it must be a text"),
+    ("play", {"table": "1", "moves": "place wood"}, "moves of play is 'place wood'; it must be a list of texts"),
+    ("play", {"table": "1", "moves": [7]}, "moves of play is [7]; it must be a list of texts"),
+    ("play", {"table": "1"}, "play needs moves: a list of texts"),
+    ("ask", {}, "ask needs question: a text"),
+    ("position", {"start": "meduris", "players": "3"}, "players of position is '3'; it must be a whole number"),
+    ("position", {"start": "meduris", "players": True}, "players of position is True; it must be a whole number"),
+    ("position", {"start": "meduris", "seed": 1.5}, "seed of position is 1.5; it must be a whole number"),
+    ("position", {"start": "meduris", "player": 3}, "position takes no 'player'; it must be 'players' perhaps"),
+    ("clause", {"id": None}, "id of clause is None; it must be a text"),
+    ("picture", {"table": "1", "theme": "dark"}, "picture takes no 'theme'; it must be one of table, seat, language"),
+    ("judge", {"table": "1", "lies": []}, "lies of judge is []; it must be a text"),
+    ("audit", {"record": 7}, "record of audit is 7; it must be a text"),
+    ("plya", {"table": "1"}, "there is no tool 'plya'; it must be 'play' perhaps"),
+    ("clause", {"id": "meduris.ritual.floor", "language": "dee"}, "language is 'dee'; it must be 'de' perhaps"),
+    ("clause", {"id": "meduris.ritual.floor", "language": 5}, "language is 5; it must be one of"),
+]
+
+
+def test_wrong_arguments_are_said_in_a_sentence_and_unknown_ones_are_refused():
+    answers = called(BEGUN, *((tool, given) for tool, given, _ in WRONG), ("position", {"table": "1"}))
+
+    for (tool, _, says), (wrong, told) in zip(WRONG, answers[1:-1], strict=True):
+        assert wrong and says in told["says"], tool
+        assert 1 == len(told["says"].splitlines()) and "pydantic" not in told["says"]
+    assert "workers=-/-/-/-" in follow(answers[-1][1]["link"]).position.notation
+
+
+IN = [("de", "Lila stellt"), ("it", "Viola"), ("en", "Purple placed"), ("", "Purple placed")]
+
+
+@pytest.mark.parametrize(("language", "says"), IN)
+def test_a_tool_answers_in_the_language_that_is_asked_for(language, says):
+    (_, (_, played), (_, asked), (wrong, refused)) = called(
+        BEGUN,
+        ("play", {"table": "1", "moves": ["place wood"], "language": language}),
+        ("ask", {"question": "who wins a tie?", "table": "1", "language": language}),
+        ("play", {"table": "1", "moves": ["hut 7"], "language": language}),
+    )
+    book = tk.game("meduris") if language == "" else tk.new("meduris", language=language).game
+
+    assert says in played["came"][0]["says"]
+    assert book.clauses[asked["answers"][0]["clause"]].says == asked["answers"][0]["says"]
+    with pytest.raises(tk.IllegalMove) as caught:
+        tk.new("meduris", seed=1, language=language or None).play("place wood").play("hut 7")
+    assert wrong and str(caught.value) == refused["says"]
+
+
+def test_every_tool_says_what_it_takes_with_a_language():
+    async def listed():
+        async with mcp.Client(assistant.server()) as client:
+            return (await client.list_tools()).tools
+
+    for tool in anyio.run(listed):
+        assert "string" == tool.input_schema["properties"]["language"]["type"], tool.name
+        assert "language" not in tool.input_schema.get("required", ())
+
+
+def test_hands_are_judged_with_clauses():
+    start = tk.new("meduris", seed=1)
+    right, wrong = (start.play(f"place {good}").notation for good in ("wood", "wool"))
+    (_, (_, good), (_, bad)) = called(
+        BEGUN,
+        ("judge", {"table": "1", "lies": right, "announced": ["place wood"]}),
+        ("judge", {"table": "1", "lies": wrong, "announced": ["place wood"]}),
+    )
+
+    assert (True, []) == (good["right"], good["complaints"])
+    assert not bad["right"] and "meduris.setup.workers.placement" in bad["clauses"]
+    assert tk.judge(start, tk.read(wrong), ["place wood"]).complaints[0].says == bad["complaints"][0]["says"]
+
+
+def test_a_record_and_a_sheet_are_audited_with_clauses():
+    start = tk.new("meduris")
+    ((_, record), (_, sheet), (wrong, nothing)) = called(
+        ("audit", {"record": "place wood\npurple: place wool", "start": start.notation}),
+        ("audit", {"record": "meduris", "sheet": "Ann: total 30, place 2; Bo: total 12, place 1"}),
+        ("audit", {"record": ""}),
+    )
+
+    assert ["meduris.turn.order"] == record["clauses"]
+    assert [2] == [one["line"] for one in record["findings"]]
+    assert ["meduris.final.winner"] == sheet["sheet_clauses"]
+    assert wrong and "the record is empty" in nothing["says"]
+
+
+@pytest.mark.parametrize("way", ["asked as a seat", "served to a seat"])
+def test_the_referee_tells_a_seat_nothing_that_is_hidden(way):
+    served, seat = (None, {"seat": "red"}) if way == "asked as a seat" else ("red", {})
+    lies = tk.read(HIDING).observe(0).notation
+    told = [
+        called(("position", {"start": start, **seat}), ("judge", {"table": "1", "lies": lies, **seat}), seat=served)
+        for start in (HIDING, HIDING.replace("hands=1.1.2/0.0.5", "hands=1.1.2/2.2.1"))
+    ]
+
+    assert told[0] == told[1]

@@ -17,7 +17,8 @@ HOSTILE = [
     "+1 or -1 with 2p", "“hut 17” — ok?", "GROSSE HÜTTE & Ærø", "plateu setlement waterbox runestone", "how many",
     "Zähl’ ich die Häuser für 3:1 zu zweit?", "l’acqua dell’altopiano: 3 a 1, perché?", "Sch&$%ei", "pagarglielo",
     "constructor __proto__ toString", "\x00\ud7ff\U0001f3b2", "1st 2nd 3x §5 −1", "the the the", "why " * 200,
-    "Sied\u00adlung", "Za\u0308hlt ein Tem\u200bpel?", "perche\u0301 no? E\u0300 cosi\u0300!", "\ufeffHu\u0308tten\u2060",
+    "Sied\u00adlung", "Za\u0308hlt ein Tem\u200bpel?", "perche\u0301 no? E\u0300 cosi\u0300!",
+    "\ufeffHu\u0308tten\u2060",
 ]  # fmt: skip
 OWN_ONE_OF, OTHERS_ONE_OF = 4, 32  # of the questions about a game, and about others
 RUN = """

@@ -5,8 +5,9 @@ import unicodedata
 import pytest
 
 import tablekit as tk
+from tablekit.core.limits import name_fault, note_fault
 from tablekit.core.notation import tidy
-from tablekit.core.texts import name_fault, note_fault, taken
+from tablekit.saying.texts import taken
 
 JOSE, JOSE_APART = "José", unicodedata.normalize("NFD", "José")
 EMOJI = ["🤦🏼‍♂️", "👨‍👩‍👧‍👦", "🏳️‍🌈", "❤️‍🔥", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "🙂‍↔️", "🫨", "🇩🇪", "©"]
@@ -29,8 +30,10 @@ def test_what_people_write_may_stand_in_a_note_and_in_a_name(text):
     assert (None, None) == (note_fault(taken(f"nice {text}!")), name_fault(taken(text)))
 
 
-@pytest.mark.parametrize("hidden", ["\u202e", "\u2066", "\u200b", "\u200d", "\u200c", "\u200f", "\u2060", "\x1b", "\ud800",
-                                    "\U000e0041", "\ue000"])  # fmt: skip
+HIDDEN = ["\u202e", "\u2066", "\u200b", "\u200d", "\u200c", "\u200f", "\u2060", "\x1b", "\ud800", "\U000e0041", "\ue000"]
+
+
+@pytest.mark.parametrize("hidden", HIDDEN)
 def test_what_hides_or_turns_text_round_is_refused(hidden):
     assert "character 2" in str(note_fault(taken(f"A{hidden}da")))
     assert "character 2" in str(name_fault(taken(f"A{hidden}da")))

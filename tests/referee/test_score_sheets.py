@@ -301,9 +301,12 @@ def test_a_sum_names_the_numbers_that_were_written_and_no_zeros_of_ours():
          "Bo: place 2, but it comes before place 1 of Ann: coins 7 to 2"),
         ("apache", "Ann: total 9, place 1; Bo: total 9, place 2",
          "Bo: place 2, but it shares place 1 with Ann: all that is compared is equal"),
-        ("iquazu", "Ann: total 9, place 1; Bo: total 8, place 1", "Bo: place 1, but it comes after place 1 of Ann: total 8 to 9"),
-        ("apache", "Ann: total 9, place 1; Bo: total 8, place 4", "Bo: place: 4; it must be 2, as those before it have 1"),
-        ("apache", "Ann: total 9, place 2; Bo: total 8, place 3", "Ann: place: 2; it must be 1, as nobody comes before it"),
+        ("iquazu", "Ann: total 9, place 1; Bo: total 8, place 1",
+         "Bo: place 1, but it comes after place 1 of Ann: total 8 to 9"),
+        ("apache", "Ann: total 9, place 1; Bo: total 8, place 4",
+         "Bo: place: 4; it must be 2, as those before it have 1"),
+        ("apache", "Ann: total 9, place 2; Bo: total 8, place 3",
+         "Ann: place: 2; it must be 1, as nobody comes before it"),
     ],
 )  # fmt: skip
 def test_a_place_that_cannot_be_is_told_with_its_cause(game, sheet, says):
@@ -338,7 +341,8 @@ def test_more_rows_than_a_game_has_players_are_told_as_rows():
         ("meduris", "Punkte", "total"), ("meduris", "Runen", "rune stones"), ("meduris", "Rang", "place"),
         ("meduris", "striscia", "track"), ("meduris", "punteggio", "total"), ("meduris", "posizione", "place"),
         ("meduris", "rune", "rune stones"), ("meduris", "score", "total"), ("empire", "insgesamt", "total"),
-        ("empire", "Elixierpunkte", "elixir points"), ("iquazu", "somma", "total"), ("iquazu", "Spalten", "last two columns"),
+        ("empire", "Elixierpunkte", "elixir points"), ("iquazu", "somma", "total"),
+        ("iquazu", "Spalten", "last two columns"),
         ("apache", "Beute", "loot cards"), ("apache", "personaggio", "people cards"), ("apache", "points", "total"),
     ],
 )  # fmt: skip

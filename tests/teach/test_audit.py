@@ -113,7 +113,7 @@ def test_a_result_that_was_left_out_makes_no_right_line_wrong(game):
 
 @EACH
 def test_a_mark_at_the_beginning_of_a_record_and_other_line_breaks_change_nothing(game):
-    lines, every = written(game)
+    lines, _ = written(game)
 
     assert audit("\n".join(lines)) == audit("\ufeff" + "\r\n".join(lines))
     assert () == audit("\ufeff" + "\r".join(lines[1:]), tk.read(lines[0])).findings

@@ -61,8 +61,8 @@ def test_everything_that_a_task_needs_is_shown_in_some_notebook_of_its_game(game
 
 
 OF_PEOPLE = [
-    "%matplotlib inline", "!ls *.ipynb\nfiles = !ls", "%%bash\nls -l | wc", "pos.play?", "print 'Python 2'", "def torn(",
-    "\x00", "(" * 500, "await table", "Bonjour à tous",
+    "%matplotlib inline", "!ls *.ipynb\nfiles = !ls", "%%bash\nls -l | wc", "pos.play?", "print 'Python 2'",
+    "def torn(", "\x00", "(" * 500, "await table", "Bonjour à tous",
 ]  # fmt: skip
 
 
@@ -76,13 +76,14 @@ def test_what_is_no_plain_python_is_passed_over(tmp_path: Path, source: str) -> 
 
 
 def test_a_task_beside_a_magic_is_counted(tmp_path: Path) -> None:
-    write(tmp_path, "01-first", code("%matplotlib inline\nfiles = !ls\nif True:\n    %time pass\nTry('iquazu', 'two-for-one')"))
+    magics = "%matplotlib inline\nfiles = !ls\nif True:\n    %time pass\n"
+    write(tmp_path, "01-first", code(f"{magics}Try('iquazu', 'two-for-one')"))
     (lesson,) = Syllabus("iquazu", tmp_path)
     assert 1 == lesson.measure.tasks
 
 
 UNREADABLE = {
-    "empty": b"", "cut": b'{"cells": [', "in UTF-16": '{"cells": []}'.encode("utf-16"), "a picture": b"\x89PNG\r\n\x1a\n",
+    "empty": b"", "cut": b'{"cells": [', "in UTF-16": '{"cells": []}'.encode("utf-16"), "a picture": b"\x89PNG\r\n",
     "in Latin-1": '{"cells": [{"source": "für"}]}'.encode("latin-1"), "a list": b"[]", "older": b'{"worksheets": []}',
     "nested": b'{"cells": ' + b"[" * 100_000, "other": b'{"cells": [{"cell_type": 7, "source": "x"}]}',
 }  # fmt: skip

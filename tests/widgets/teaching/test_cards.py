@@ -136,6 +136,7 @@ def test_a_notebook_of_somebody_elses_making_stops_no_answer_key(tmp_path: Path)
 def test_two_pages_of_one_name_keep_their_tasks(tmp_path: Path) -> None:
     (tmp_path / "meduris").mkdir()
     for name, id in {"a": "wood-left-for-four", "b": "last-copper"}.items():
-        cells = [{"cell_type": "markdown", "source": "# Copy"}, {"cell_type": "code", "source": f"Ask('meduris', '{id}')"}]
+        task = {"cell_type": "code", "source": f"Ask('meduris', '{id}')"}
+        cells = [{"cell_type": "markdown", "source": "# Copy"}, task]
         (tmp_path / "meduris" / f"{name}.ipynb").write_text(json.dumps({"cells": cells}), encoding="utf-8")
     assert ["wood-left-for-four", "last-copper"] == [task.id for task in AnswerKey("meduris", tmp_path).pages["Copy"]]

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 from tablekit.core.errors import RecordError, TablekitError
-from tablekit.core.texts import taken
 from tablekit.position import Position
 from tablekit.saying import Message, Text
 from tablekit.saying.messages import Blank
+from tablekit.saying.texts import taken
 from tablekit.tree.code import reading
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.link import link

@@ -7,7 +7,7 @@ from base64 import b64encode
 from collections import deque
 
 from tablekit.core import limits
-from tablekit.core.texts import taken
+from tablekit.saying.texts import taken
 from tablekit.teach.answers import Answer, Answers, Attempt
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.face import Lesson

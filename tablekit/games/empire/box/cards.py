@@ -12,12 +12,13 @@ from msgspec.structs import replace
 
 from tablekit.catalog.boards import Faults
 from tablekit.core import Value
+from tablekit.core.limits import name_fault
 from tablekit.core.notation import shown
-from tablekit.core.texts import name_fault, taken
 from tablekit.games.empire.box.tiles import rows_of
 from tablekit.games.empire.numbers import ARMIES, START_ARMIES
 from tablekit.games.empire.words import m
 from tablekit.saying import Text
+from tablekit.saying.texts import taken
 
 PLAYERS = (2, 3, 4)
 ACTIONS = ("place", "move", "city", "destroy")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from tablekit.core import limits
-from tablekit.saying import Message
+from tablekit.saying.messages import Message
 from tablekit.saying.words import m, t
 
 MARK = "\ufeff"  # some programs write it at the beginning of a text
@@ -43,24 +42,8 @@ def taken(text: str) -> str:
     return unicodedata.normalize("NFC", text)
 
 
-def name_fault(text: str) -> Message | None:
-    """What is wrong with a name as it was ``taken``, in words, or None: 1 to 40 printable characters, nothing invisible.
-
-    >>> name_fault("Ada"), name_fault("")
-    (None, 'it is empty')
-    """
-    if not text.strip():
-        return m("it is empty")
-    return _fault(text, limits.NAME_CHARACTERS, newlines=False)
-
-
-def note_fault(text: str) -> Message | None:
-    """What is wrong with a note as it was ``taken``, in words, or None: at most 2,000 printable characters and line
-    breaks."""
-    return _fault(text, limits.NOTE_CHARACTERS, newlines=True)
-
-
-def _fault(text: str, most: int, newlines: bool) -> Message | None:
+def fault(text: str, most: int, newlines: bool = False) -> Message | None:
+    """What is wrong with a text as it was ``taken``, in words, or None: nothing hides in it, nor turns it round."""
     if len(text) > most:
         return m("it is {length} characters long; at most {most} are allowed", length=len(text), most=most)
     run = 0
