@@ -180,9 +180,10 @@ def _words(rules: ScoreSheet[Any]) -> dict[str, str]:
             found.setdefault(rules.said(name).said(code).casefold(), name)
     also = {**{line.name: line.also for line in rules.lines}, **ALSO}
     for name, others in also.items():
-        for code in LANGUAGES if others is not None else ():
-            for word in others.said(code).split(","):
-                found.setdefault(word.strip().casefold(), name)
+        if others is None:
+            continue
+        for word in ",".join(others.said(code) for code in LANGUAGES).split(","):
+            found.setdefault(word.strip().casefold(), name)
     return found
 
 

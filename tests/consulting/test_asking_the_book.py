@@ -193,6 +193,29 @@ def test_where_nothing_is_found_the_nearest_titles_are_named():
 
 
 @pytest.mark.parametrize(
+    ("game", "code", "question", "clause"),
+    [
+        ("meduris", "de", "Wann wandert der Druide", "hut.druid"),
+        ("meduris", "de", "wohin läuft der Druide", "druid.walk"),
+        ("meduris", "en", "when does the druid wander", "hut.druid"),
+        ("meduris", "it", "quando vaga il druido?", "hut.druid"),
+        ("meduris", "de", "Müssen die Bonusmarken Abstand halten", "setup.bonus.spacing"),
+        ("meduris", "de", "wie weit auseinander liegen die Marken", "setup.bonus.spacing"),
+        ("meduris", "en", "in a big village with one gift do I still get one point only", "ritual.one"),
+        ("meduris", "de", "in einer großen Siedlung nur eine Gabe, gibt das bloß einen Punkt?", "ritual.one"),
+        ("apache", "de", "Wie viele Präriekarten gibt es?", "components.prairie"),
+        ("apache", "en", "how many prairie cards are there?", "components.prairie"),
+        ("apache", "it", "quante carte prateria ci sono?", "components.prairie"),
+        ("apache", "en", "which Indians are male", "claim.chief.males"),
+        ("apache", "de", "welche Indianer sind männlich", "claim.chief.males"),
+        ("apache", "it", "quali indiani sono maschi", "claim.chief.males"),
+    ],
+)
+def test_a_question_in_the_words_of_players_finds_the_deciding_rule_among_three(game, code, question, clause):
+    assert f"{game}.{clause}" in [answer.clause for answer in tk.ask(game, question, language=code)[:3]]
+
+
+@pytest.mark.parametrize(
     ("game", "code", "question", "coded"),
     [
         ("meduris", "de", "Siedlung", "Sied\u00adlung"),

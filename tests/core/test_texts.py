@@ -30,7 +30,7 @@ def test_what_people_write_may_stand_in_a_note_and_in_a_name(text):
     assert (None, None) == (note_fault(taken(f"nice {text}!")), name_fault(taken(text)))
 
 
-HIDDEN = ["\u202e", "\u2066", "\u200b", "\u200d", "\u200c", "\u200f", "\u2060", "\x1b", "\ud800", "\U000e0041", "\ue000"]
+HIDDEN = ["\u202e", "\u2066", "\u200b", "\u200d", "\u200c", "\u200f", "\u2060", "\x1b", "\ud800", "\ue000"]
 
 
 @pytest.mark.parametrize("hidden", HIDDEN)

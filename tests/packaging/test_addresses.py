@@ -54,7 +54,7 @@ WRONG = [
     "?game=meduris&colour=red", "?game=meduris&plyers=2", "?game=meduris&Players=2", "?game=meduris&sede=2",
     "?game=empire&colours=red&colour=red", f"{PLAYED}&names=Ada", f"{PLAYED}&to=hut",
 ]  # fmt: skip
-FOREIGN = "fbclid gclid ref share si _ga mc_cid v t amp source lang seeds type id".split()
+FOREIGN = ["fbclid", "gclid", "ref", "share", "si", "_ga", "mc_cid", "v", "t", "amp", "source", "lang", "seeds", "type"]
 
 
 def read(*addresses: str) -> list[list[Any]]:

@@ -46,7 +46,7 @@ def send_page(handler: RequestHandler, name: str) -> None:
 
 
 def add_slash(handler: RequestHandler, number: str) -> None:
-    """Lead on to the page of a room whose address lost its last slash; the browser keeps what stands behind its ``#``."""
+    """Lead on to the page of a room whose address lost its last slash; a browser keeps what stands behind ``#``."""
     handler.set_status(302)
     handler.set_header("Location", f"{number}/")
     handler.set_header("Cache-Control", "no-store")
