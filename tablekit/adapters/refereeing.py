@@ -7,7 +7,7 @@ from tablekit.position import Position
 from tablekit.position.beginning import read
 from tablekit.referee.judging import judge
 from tablekit.referee.score_sheets import SheetAudit
-from tablekit.teach.audit import audit
+from tablekit.teach.audit import Audit, audit
 
 
 def judged(before: Position, lies: str, announced: list[str], seat: str | None) -> Told:
@@ -22,7 +22,11 @@ def judged(before: Position, lies: str, announced: list[str], seat: str | None) 
 
 def audited(record: str, start: Position | None, sheet: str) -> Told:
     """Hold a typed record to the rules, or a score sheet, with the name of its game as the record, or both."""
-    found = audit(record, start, sheet=sheet or None)
+    found: Audit | SheetAudit
+    if not sheet:
+        found = audit(record, start)
+    else:
+        found = audit(record, sheet=sheet) if start is None else audit(record, start, sheet=sheet)
     if isinstance(found, SheetAudit):
         return _told(found)
     told = [

@@ -80,8 +80,8 @@ def arguments_of(tool: Callable[..., object], given: Mapping[str, Any]) -> dict[
             if parameter.default is parameter.empty:
                 raise TablekitError(m("{tool} needs {argument}: {kind}", tool=name, argument=word, kind=kind))
         elif not _is(given[word], kinds[word]):
-            says = t("{argument} of {tool} is {given}; it must be {kind}")
-            raise TablekitError(says(tool=name, argument=word, given=shown(given[word]), kind=kind))
+            other = t("{argument} of {tool} is {given}; it must be {kind}")
+            raise TablekitError(other(tool=name, argument=word, given=shown(given[word]), kind=kind))
     return dict(given)
 
 
