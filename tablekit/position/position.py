@@ -83,11 +83,6 @@ class Position:
         self.events = events
         self.seen_by = seen_by
 
-    def __getstate__(self) -> dict[str, object]:
-        """What it is, without what was worked out of it: so it travels to other processes."""
-        worked_out = {name for name in self.__dict__ if isinstance(getattr(type(self), name, None), cached_property)}
-        return {name: value for name, value in self.__dict__.items() if name not in worked_out}
-
     # ------------------------------------------------------------ what it is
 
     @cached_property

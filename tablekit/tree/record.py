@@ -211,10 +211,8 @@ def _decoded(raw: memoryview) -> Record:
 
 
 def _whole(record: Record) -> Record:
-    record = msgspec.structs.replace(
-        record, names=tuple(map(taken, record.names)),
-        **{field: tuple((node, taken(text)) for node, text in getattr(record, field)) for field in ("named", "notes")},
-    )  # fmt: skip
+    texts = {field: tuple((node, taken(text)) for node, text in getattr(record, field)) for field in ("named", "notes")}
+    record = msgspec.structs.replace(record, names=tuple(map(taken, record.names)), **texts)
     for fault in _faults(record):
         raise RecordError(fault)
     return record
@@ -287,15 +285,9 @@ def replay(record: Record) -> Iterator[Played]:
             text, x, after = step(position, record.nodes[child - 1][1])
         except Exception as error:  # also a fault of a game's own parser: a stranger's text has set it off
             said = record.nodes[child - 1][1]
-            raise RecordError(
-                m(
-                    "node {child}, {text} after node {parent}: {why}",
-                    child=child,
-                    text=repr(said),
-                    parent=parent,
-                    why=reason(error),
-                )
-            ) from error
+            says = m("node {child}, {text} after node {parent}: {why}",
+                     child=child, text=repr(said), parent=parent, why=reason(error))  # fmt: skip
+            raise RecordError(says) from error
         if (parent, text) in seen:
             says = m(
                 "node {child}, {text} after node {parent}: another node says the same",

@@ -1,6 +1,7 @@
 """Board files: a person can write one, and hears of all its faults at once."""
 
 import re
+import unicodedata
 from importlib import resources
 
 import pytest
@@ -199,3 +200,14 @@ def test_faults_stand_in_until_the_check():
     with pytest.raises(BoardError) as caught:
         found.check()
     assert 3 == len(caught.value.faults)
+
+
+def test_a_board_with_a_mark_before_it_other_line_breaks_and_other_codes_is_the_same(tmp_path):
+    text = changed(('name    = "side32"', 'name    = "mine"'), ('title   = "', 'title   = "Größe '))
+    plain, coded = tmp_path / "mine.toml", tmp_path / "coded.toml"
+    plain.write_text(text, encoding="utf-8")
+    coded.write_bytes(unicodedata.normalize("NFD", text).replace("\n", "\r\n").encode("utf-8-sig"))
+    one, other = (tk.new("meduris", players=2, board=tk.load_board(path)).state().board for path in (plain, coded))
+
+    assert one.title.startswith("Größe ")
+    assert (one.title, one.status, one.river_after) == (other.title, other.status, other.river_after)

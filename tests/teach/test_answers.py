@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -212,3 +213,33 @@ def test_what_is_wrong_with_a_file_of_exercises_is_said(change: dict[str, object
     with pytest.raises(TablekitError) as found:
         load_exercises(path)
     assert says in str(found.value)
+
+
+# ---------------------------------------------------------------- files that other programs left
+
+
+def test_files_of_a_class_are_read_with_a_mark_before_them_and_other_line_breaks(tmp_path: Path) -> None:
+    raw = handed_in(Attempt(moves=WAY), name="José").encode()
+    coded = unicodedata.normalize("NFD", raw.decode()).replace("\n", "\r\n").encode("utf-8-sig")
+    (tmp_path / "ANSWERS.JSON").write_bytes(coded)
+    save_exercises(tmp_path / "own.json", STONE_OF_OURS)
+    (tmp_path / "marked.json").write_bytes(b"\xef\xbb\xbf" + (tmp_path / "own.json").read_bytes())
+
+    assert "José" == Answers.load(tmp_path / "ANSWERS.JSON").name
+    assert load_exercises(tmp_path / "own.json") == load_exercises(tmp_path / "marked.json")
+    marks = Marks(tmp_path)
+    assert ["José"] == [name for name, _ in marks.learners]
+    assert 2 == len(marks.faults)
+
+
+@pytest.mark.parametrize("raw", [b"", b"{", "{}".encode("utf-16"), b"\x89PNG\r\n", b"a;b\r\n1;2\r\n", b"[" * 10_000])
+def test_a_file_of_something_else_is_named_and_stops_no_table(tmp_path: Path, raw: bytes) -> None:
+    written(tmp_path, handed_in(Attempt(moves=WAY)))
+    (tmp_path / "other.json").write_bytes(raw)
+    marks = Marks(tmp_path)
+
+    assert ["Ada"] == [name for name, _ in marks.learners]
+    assert ["other.json" in fault for fault in marks.faults] == [True]
+
+
+STONE_OF_OURS = own_exercise(START, "Set a stone on the top left crack.", GOAL, WAY)

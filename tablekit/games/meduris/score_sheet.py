@@ -111,7 +111,7 @@ SCORE_SHEET: ScoreSheet[State] = ScoreSheet(
     lines=(
         Line(
             TRACK, m("track"), cites.RITUAL_FLOOR, _track, points=True,
-            also=m("score track, on the track, victory points, before the end"),
+            also=m("score track, on the track, before the end"),
         ),
         Line(
             TEMPLE_POINTS, m("temples"), cites.FINAL_TEMPLES, lambda s, player: s.tally[player][FROM_TEMPLES],
