@@ -164,6 +164,10 @@ class Book(Generic[S]):
         """The seat that decides, or for which die or deck decides; None where that is nobody in particular."""
         return s.pending[-1].player if s.pending and s.pending[-1].player != EVERYBODY else None
 
+    def passes(self, before: S, after: S) -> bool:
+        """Whether a turn ended with the step between two states: the next one begins, or the game is over."""
+        return not after.pending or after.pending[-1].opens or before.active != after.active
+
     def legal_moves(self, s: S, player: int) -> Sequence[core.Move]:
         """Every move this player may make now, in the order of the book."""
         if not s.pending:

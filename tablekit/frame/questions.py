@@ -98,7 +98,8 @@ class Question(Generic[S_contra]):
     book says by the first that is allowed where it is left out; ``whose``
     the rule that says who answers, ``yours`` and ``theirs`` how that is told, the latter with the other's ``{colour}``,
     and ``not_yours`` how a friend would tell it;
-    ``seated`` whether it is put to one seat; ``upon`` the names of the questions that may lie just below it on the
+    ``seated`` whether it is put to one seat; ``opens`` whether a turn begins with it, also of the seat that had the
+    last; ``upon`` the names of the questions that may lie just below it on the
     stack, an empty one where it may lie alone.
     ``now`` is the node while it is asked, or None where that depends on the position; ``public`` says that what can be
     answered depends on nothing that anybody may not see, to which a law holds it.  Of a question to chance ``let``
@@ -118,6 +119,7 @@ class Question(Generic[S_contra]):
     theirs: ClassVar[Template] = t("it is your decision: it is {colour}’s")
     not_yours: ClassVar[Template] = t("It is {colour:capital}’s turn.")
     seated: ClassVar[bool] = True
+    opens: ClassVar[bool] = False
     upon: ClassVar[tuple[str, ...]] = ("",)
     public: ClassVar[bool] = False
     let: ClassVar[Message] = m("Roll")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from tablekit.core import Chance, Decide, Move, Outcome, Over
@@ -21,10 +22,10 @@ OUTCOMES = 200  # results of chance that are tried
 SHORT = 4  # each so manieth try goes on from one of the shortest lines
 TRIED = 0.03  # by how much each way a line was gone on with puts off the next of the same kinds of steps
 BEGUN = 0.01  # and by how much the next that only begins with the same kind of step
-STEP, OTHER_SEAT = 0.05, 3.0  # what a step, and another seat that comes to decide, count against trying a line first
-UNFINISHED, LATER = 1.0, 0.6  # what counts against a line that ends before anybody else decides, or long after
-BEYOND = 0.6  # what each step counts that is made once somebody else decides
-UNSAID = 1.25  # and each decision that was made in a turn after all that was announced of it
+STEP, NEXT_TURN = 0.05, 3.0  # what a step, and the end of a turn, count against trying a line first
+UNFINISHED, LATER = 1.0, 0.6  # what counts against a line that ends before anybody else decides, or in a later turn
+BEYOND = 0.6  # what each step counts that is made once the turn is over
+UNSAID = 1.25  # and each decision that whoever has the turn made and did not announce
 ONE_SLIP = 1.5  # so far is a table on which one thing is wrong
 NEAR, LINES = 5.0, 50  # how much farther a line may end than the nearest to be held against the hands, and how many are
 
@@ -43,7 +44,10 @@ class Line(NamedTuple):
 
 
 class _Try(NamedTuple):
-    """A line that is being tried, of which so many steps were announced."""
+    """A line that is being tried, of which so many steps were announced.
+
+    ``seats`` is how often another seat came to decide, ``over`` how many turns ended since the last announced step.
+    """
 
     state: Any
     said: int
@@ -52,6 +56,7 @@ class _Try(NamedTuple):
     still: float
     seats: int
     length: int
+    over: int = 0
     beyond: int = 0
     unsaid: int = 0
     before: _Try | None = None
@@ -64,17 +69,12 @@ class _Try(NamedTuple):
         """What counts against ending here: rather a whole turn than a part of it or more than one."""
         if not self.seats:
             return UNFINISHED
-        return 0 if self.said else LATER * (self.seats - 1) + BEYOND * self.beyond
+        return 0 if self.said else LATER * max(self.over - 1, 0) + BEYOND * self.beyond
 
     @property
     def rank(self) -> tuple[float, int]:
         """The nearest first; of these the shortest."""
         return self.far + (self.ends + UNSAID * self.unsaid if self.far else 0), self.length
-
-    @property
-    def plain(self) -> bool:
-        """Whether it has no more than what was announced, or where nothing was, than one turn."""
-        return not self.unsaid if self.said else not self.beyond
 
     @property
     def exact(self) -> bool:
@@ -85,7 +85,7 @@ class _Try(NamedTuple):
     def promise(self) -> float:
         """What is tried on from first: what is only half said yet, then what is near and has not gone on for long."""
         idle = self.before is not None and self.texts == self.before.texts
-        return self.still + STEP * (self.length - idle) + OTHER_SEAT * self.seats
+        return self.still + STEP * (self.length - idle) + NEXT_TURN * self.over
 
 
 def nearest(
@@ -166,7 +166,7 @@ class _Search:
             for after in self._after(here):
                 number, further = number + 1, further + (after.unsaid > 0)
                 heaps.tried(here)
-                if after.said == len(self.said) and not self._is_completed_by(after.state):
+                if after.said == len(self.said) and not self._is_due(after):
                     ended.append(after)
                     best = after if best is None or after.rank < best.rank else best
                     if best.exact:
@@ -178,8 +178,8 @@ class _Search:
 
     def _told(self, best: _Try, ended: list[_Try]) -> list[Line]:
         """The lines to be held against the hands, the nearest first."""
-        near = [one for one in ended if one.far and one.plain and one.far + one.ends <= ONE_SLIP]
-        if best.far == 0 and near and not best.plain:
+        near = [one for one in ended if one.far and not one.beyond and one.far + one.ends <= ONE_SLIP]
+        if best.far == 0 and near and best.beyond:
             nearest = min(near, key=lambda one: one.rank)
             lines = self._lines(nearest, [one for one in ended if one.far])
             return [*lines, self._line(self._steps_to(best), best)]
@@ -195,7 +195,7 @@ class _Search:
         Whoever has done all that can be seen, and says so, has ended the turn.
         """
         node = self.rules.node(best.state)
-        if best.seats or not isinstance(node, Decide) or len(node.players) > 1:
+        if best.seats or best.over or not isinstance(node, Decide) or len(node.players) > 1:
             return best
         (seat,) = node.players
         moves = self.rules.legal_moves(best.state, seat)
@@ -207,7 +207,7 @@ class _Search:
         """The line with this move, if nothing else comes before somebody else's turn."""
         after = self._went_on(here, move, spoken=False)
         node = self.rules.node(after.state)
-        ends = isinstance(node, Over) or (isinstance(node, Decide) and after.seats > here.seats)
+        ends = isinstance(node, Over) or (isinstance(node, Decide) and after.over > here.over)
         return after if ends else None
 
     def _lines(self, best: _Try, ended: list[_Try]) -> list[Line]:
@@ -240,73 +240,94 @@ class _Search:
                 yield after
 
     def _went_on(self, here: _Try, step: Move | Outcome, spoken: bool) -> _Try:
-        decides = isinstance(self.rules.node(here.state), Decide)
         state, turn = here.state.copy(), self.rules.turn(here.state)
         self.rules.apply(state, step)
-        beyond = here.beyond + (here.beyond > 0 or (here.seats > 0 and decides))
-        after_all = self.said and not spoken and here.said == len(self.said) and decides
-        unsaid = here.unsaid + (bool(after_all) and not self._is_completed_by(here.state))
+        texts, far, still = self._far(state)
+        unsaid = here.unsaid + (bool(self.said) and not spoken and self._is_an_act(here, step, texts))
         seats = here.seats + (self.rules.turn(state) not in (None, turn))
+        over = (0 if spoken else here.over) + self.rules.passes(here.state, state)
         return _Try(
-            state, here.said + spoken, *self._far(state), seats, here.length + 1, beyond, unsaid, here, step, spoken,
-            (*here.kinds, type(step)),
+            state, here.said + spoken, texts, far, still, seats, here.length + 1, over, here.beyond + (here.over > 0),
+            unsaid, here, step, spoken, (*here.kinds, type(step)),
         )  # fmt: skip
+
+    def _is_an_act(self, here: _Try, step: Move | Outcome, after: Texts) -> bool:
+        """Whether it is what whoever has the turn would announce: neither an answer of another seat, nor a payment.
+
+        Nor is it a move between two others that nobody sees, such as a pass.
+        """
+        if not isinstance(step, Move) or step.player != here.state.active or self._is_completed_by(here.state):
+            return False
+        return here.said == len(self.said) or bool(step.fields) or after != here.texts
 
     def _steps(self, here: _Try) -> Iterator[tuple[Move | Outcome, bool]]:
         node = self.rules.node(here.state)
-        free = self._may_be_left_out(here.state, node)
         if here.said < len(self.said):
             try:
                 yield self._spoken(here, self.said[here.said]), True
                 return
             except (NotationError, IllegalMove) as error:
                 self.refused = self.refused or error
-                if not free and self.done:
-                    yield from ((move, False) for move in self._passing(here, node))
-                if not free:
-                    return
-        elif self.said and not self._goes_on(here, free):
+            if self._is_meant_here(here, self.said[here.said]):
+                return
+        if self.said and not self._goes_on(here, node):
             return
         if isinstance(node, Chance):
             yield from ((outcome, False) for outcome, _ in node.outcomes[:OUTCOMES])
         elif isinstance(node, Decide):
-            for seat in node.players:
+            for seat in self._in_turn(here, node.players):
                 yield from ((move, False) for move in self.rules.legal_moves(here.state, seat))
 
+    def _in_turn(self, here: _Try, players: Sequence[int]) -> Sequence[int]:
+        """Of several who decide at once, each in one order only: any other leads to the same."""
+        last = here.step
+        if len(players) == 1 or here.spoken or not isinstance(last, Move) or here.before is None:
+            return players
+        node = self.rules.node(here.before.state)
+        together = isinstance(node, Decide) and {*players} < {*node.players}
+        return [seat for seat in players if seat > last.player] if together else players
+
     def _spoken(self, here: _Try, text: str) -> Move | Outcome:
-        position = Position(self.start.game, here.state, names=self.start.written_names)
+        position = self._position(here)
         step = position.outcome(text) if isinstance(position.node, Chance) else position.move(text)
         position.step(step)  # raises where it may not be made
         return step
 
-    def _may_be_left_out(self, state: Any, node: object) -> bool:
-        """Whether nobody needs to announce this: chance, and how the move before is paid."""
-        return isinstance(node, Chance) or self._is_completed_by(state)
+    def _position(self, here: _Try) -> Position:
+        return Position(self.start.game, here.state, names=self.start.written_names)
+
+    def _is_meant_here(self, here: _Try, text: str) -> bool:
+        """Whether an announced move that is refused is an answer to what is asked, so that nothing was left out."""
+        position = self._position(here)
+        with suppress(NotationError):
+            move = position.move(text)
+            return any(type(one) is type(move) for one in self.rules.legal_moves(here.state, move.player))
+        return False
 
     def _is_completed_by(self, state: Any) -> bool:
         """Whether what is asked belongs to the move before, such as its payment."""
         return isinstance(self.rules.node(state), Decide) and self.notation.briefly(state).completes
 
-    def _passing(self, here: _Try, node: object) -> Iterator[Move]:
-        """What somebody may do without a word before going on in the same turn: nothing that can be seen."""
-        if not isinstance(node, Decide) or len(node.players) > 1:
-            return
-        (seat,) = node.players
-        for move in self.rules.legal_moves(here.state, seat):
-            if not move.fields:
-                after = self._went_on(here, move, spoken=False)
-                asked = self.rules.node(after.state)
-                if after.texts == here.texts and isinstance(asked, Decide) and asked.players == node.players:
-                    yield move
+    def _is_due(self, here: _Try) -> bool:
+        """Whether the table cannot be left so: a payment is owed, or in this turn chance has still to bring something.
 
-    def _goes_on(self, here: _Try, free: bool) -> bool:
-        """Whether a turn of which all is said may go on: no other begins without a word, not with its die either."""
-        at = here
-        while at.before is not None and not (at.spoken and isinstance(at.step, Move)):
-            at = at.before
-        turn = self.rules.turn(here.state)
-        its_own = turn == self.rules.turn((at.before or at).state)
-        return (its_own and (self.done or free)) or (free and turn is None)
+        Whoever says how something fell says all of it.
+        """
+        if self._is_completed_by(here.state):
+            return True
+        told = here.spoken and isinstance(here.step, Outcome)
+        return self.done and not here.over and not told and isinstance(self.rules.node(here.state), Chance)
+
+    def _goes_on(self, here: _Try, node: object) -> bool:
+        """Whether the line may go on without a word: to the end of the turn, and not into another one.
+
+        What chance brings, and how the move before is paid, nobody needs to announce; all else only whoever is not done
+        does.  Where more is announced, that may be of the next turn, and then its die need not be.
+        """
+        free = isinstance(node, Chance) or self._is_completed_by(here.state)
+        if here.over:
+            return here.over == 1 and free and here.said < len(self.said) and not here.unsaid
+        return free or self.done
 
     def _ways_to(self, end: _Try) -> Iterator[list[Move | Outcome]]:
         """The steps to where a line ends, and such of which one is another one that leads to the same."""

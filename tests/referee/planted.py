@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 import tablekit as tk
-from tablekit.core import Chance, Decide, Event
+from tablekit.core import Event
 from tablekit.core.errors import TablekitError
 from tablekit.core.events import redo
 from tablekit.editing.draft import Draft
@@ -33,7 +33,18 @@ class Turn(NamedTuple):
     @property
     def announced(self):
         """Every decision as it was said, and chance as it fell."""
-        return [f"{x.player}: {x.text}" if isinstance(x, tk.Move) else x.text for x in self.steps]
+        return [_said(x) for x in self.steps]
+
+    def up_to_an_act(self, rnd):
+        """What whoever has the turn says, and chance as it fell, up to an act of theirs; what others answer is left out."""
+        whose = self.before.state().active
+        own = [at for at, x in enumerate(self.steps) if isinstance(x, tk.Move) and x.player == whose]
+        until = rnd.choice(own) if own else -1
+        return [_said(x) for x in self.steps[: until + 1] if not isinstance(x, tk.Move) or x.player == whose]
+
+
+def _said(x):
+    return f"{x.player}: {x.text}" if isinstance(x, tk.Move) else x.text
 
 
 class Mistake(NamedTuple):
@@ -48,13 +59,8 @@ class Mistake(NamedTuple):
         return any(clause in self.right or rule(clause) in self.right for clause in clauses)
 
 
-def completed(at):
-    """Whether what is asked belongs to the move before, such as its payment: nobody is done between the two."""
-    return isinstance(at.node, Decide) and at.game.notation.briefly(at.state()).completes
-
-
 def turns(game, seed, players=None, most=None):
-    """The turns of a random game, each seen by one of its seats or by all."""
+    """The turns of a random game with all that others answer in them, each seen by one of its seats or by all."""
     rnd = random.Random(f"turns {game.name} {seed}")
     players = players or rnd.choice(list(game.players))
     options = rnd.choice(list(configurations(game)))
@@ -64,11 +70,11 @@ def turns(game, seed, players=None, most=None):
             at = Position(game, moment.s)
             line, steps = [at], []
             continue
+        ended = game.rules.passes(at.state(), moment.s)
         at = at.step(moment.x)
         line.append(at)
         steps.append(moment.x)
-        ends = at.over or (not isinstance(at.node, Chance) and at.turn != line[0].turn)
-        if ends or (len(steps) > 12 and not completed(at)):  # a long turn is taken in parts
+        if ended:
             yield Turn(line, steps, rnd.choice([None, *range(players)]))
             line, steps, number = [at], [], number + 1
             if most is not None and number == most:

@@ -35,7 +35,7 @@ class Revealing(Question[State]):
     __slots__ = ()
     name, clause, whose = "reveal", cites.REVEAL_MANDATORY, cites.TURN_LAST_PLACER
     to, such_as = m("turn up a card"), m("{reveal}", reveal=Written("reveal"))
-    public = True
+    public = opens = True
     yours, theirs = m("it is your turn to turn up a card"), t("it is your turn to turn up a card: it is {colour}’s")
     not_yours = t("{colour:capital} turns up the next card.")
 

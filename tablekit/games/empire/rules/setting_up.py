@@ -253,6 +253,7 @@ class PlacingNeutral(Asking):
 
     __slots__ = ()
     name, to = "neutral", m("place a neutral army")
+    opens = True
     upon = SET_UP[:2]
     clause = whose = cites.SETUP_NEUTRAL
     yours = m("needs your turn to place a neutral army")

@@ -53,6 +53,7 @@ class ExtraCard(AskingForACard, Voluntary):
     __slots__ = ()
     asks = m("take one more card without its action, or none")
     name, to = "fairy", m("take one more card")
+    opens = True
     clause = whose = cites.VAR_LEADER_FAIRY_CARD
     yours = m("needs the extra card to be yours")
     theirs = t("needs the extra card to be yours: it is {colour}’s")

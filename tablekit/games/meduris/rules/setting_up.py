@@ -172,7 +172,7 @@ class Placing(Question[State]):
     __slots__ = ()
     name, clause, whose = "place", cites.SETUP_WORKERS_PLACEMENT, cites.TURN_ORDER
     to, such_as = m("place a worker"), m("a move such as {move}", move=Written("place wood"))
-    public = True
+    public = opens = True
     upon = ("", "place")
 
     def prompt(self, state: State, player: int) -> Prompt:

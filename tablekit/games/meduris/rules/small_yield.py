@@ -28,6 +28,7 @@ class Rolling(Question[State]):
     __slots__ = ()
     name, clause, whose = "roll", cites.SMALL_YIELD_ROLL, cites.TURN_ORDER
     to, such_as = m("roll the die"), m("a roll of the die")
+    opens = True
 
     def __init__(self, player: int) -> None:
         super().__init__(player)
