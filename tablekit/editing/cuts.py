@@ -354,7 +354,8 @@ class Editing(Generic[S]):
     called; ``follow`` changes other texts along
     after a part was set, given the texts before and the state before; ``left`` says what is left in the box; ``bare``
     are the texts of an empty board, given a fresh game: an empty text leaves a part out, so that it follows.
-    ``in_mind`` are the parts that nobody moves at a table, such as whose turn it is; ``clauses`` says of the others
+    ``in_mind`` are the parts that nobody moves at a table, such as whose turn it is, and ``cleared`` those that are
+    cleared away again before a turn is over; ``clauses`` says of the others
     which clause rules what lies there, for a referee who finds something changed that nothing in the turn changes:
     by part, or by part and a word of its setting or its value, such as ``chips two``.
     """
@@ -365,10 +366,10 @@ class Editing(Generic[S]):
         cuts: Mapping[str, Callable[[S], Cut]] = {},
         follow: Callable[[Texts, str, Mapping[str, str], S], None] = lambda texts, part, before, s: None,
         left: Callable[[S], Sequence[Left]] = lambda s: (), bare: Callable[[S], Mapping[str, str]] = lambda s: {},
-        in_mind: Iterable[str] = ("turn",), clauses: Mapping[str, str] = {},
+        in_mind: Iterable[str] = ("turn",), cleared: Iterable[str] = (), clauses: Mapping[str, str] = {},
     ) -> None:  # fmt: skip
         self._keys, self._over = keys, over
-        self.in_mind, self.clauses = frozenset(in_mind), clauses
+        self.in_mind, self.cleared, self.clauses = frozenset(in_mind), frozenset(cleared), clauses
         self.apart = frozenset(apart)
         self._words, self._cuts = words, cuts
         self.follow, self.left, self.bare = follow, left, bare

@@ -17,8 +17,8 @@ AT_ONCE = 2.0  # from so much on that is not yet done each further thing counts 
 class Apart(NamedTuple):
     """What a thing counts that is not the same: by now; and while the line goes on as done wrong, or as not yet done.
 
-    ``kind`` is what a number is a number of, such as white cards, and ``more`` how many lie there that the hands do not
-    have there; both are empty of all that is no number.
+    ``kind`` is what is counted there, such as white cards, and ``more`` how many lie there that the hands do not have
+    there; both are empty of all that is not counted.
     """
 
     far: float
@@ -31,11 +31,11 @@ class Apart(NamedTuple):
 class Distance:
     """How far any table is from the table ``here`` of the hands.
 
-    Where nothing was announced, ``start`` is how all lay before: whoever did something did it for a reason, so what
+    ``start`` is how all lay before: whoever did something did it for a reason, so what
     differs where the rules left everything as it was counts more than what was done otherwise, or forgotten.
     """
 
-    def __init__(self, table: Lying, here: Texts, start: Texts | None) -> None:
+    def __init__(self, table: Lying, here: Texts, start: Texts) -> None:
         self.table, self.here, self.start = table, here, start
         self._known: dict[tuple[str, str], list[Apart]] = {}
 
@@ -51,7 +51,8 @@ class Distance:
                 known = self._known[part, text] = list(self._apart(part, text))
             for one in known:
                 far += one.far
-                numbers[one.kind].append(one)
+                if part not in self.table.editing.cleared:
+                    numbers[one.kind].append(one)
         for kind, found in numbers.items():
             more = [one.more for one in found]
             if kind and min(more) < 0 < max(more):  # what lies too many in one place is on its way to the other
@@ -62,18 +63,16 @@ class Distance:
         return far, wrong + min(undone, sqrt(AT_ONCE * undone))
 
     def _apart(self, part: str, text: str) -> Iterator[Apart]:
-        before = {} if self.start is None else self.table.values(part, self.start[part])
+        before = self.table.values(part, self.start[part])
         for name, parted in self.table.parted_in(part, text, self.here[part]):
-            thing = self.table.things[name]
-            if self.start is None:
-                yield Apart(thing.far(parted), thing.far(parted), 0)
-                continue
-            was = before.get(name)
+            thing, was = self.table.things[name], before.get(name)
             far = thing.far(parted) + UNBIDDEN * (was == parted.right)
             undone = far if was == parted.right else 0
             wrong = 0 if undone else far if was == parted.here else far * TOUCHED
-            if thing.counted:
-                more = thing.number(parted.right) - thing.number(parted.here)
-                yield Apart(far, wrong, undone, name.rpartition(" ")[2], more)
-            else:
+            more = thing.more(parted)
+            every = sum(map(abs, more.values()))
+            for kind, number in more.items():
+                share = abs(number) / every
+                yield Apart(far * share, wrong * share, undone * share, kind, number)
+            if not more:
                 yield Apart(far, wrong, undone)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, NamedTuple, TypeAlias, cast
 
@@ -68,12 +69,17 @@ class Thing(Value, frozen=True):
 
     def _more(self, parted: Parted) -> int:
         """How many more than one of the same there are too many, or too few."""
+        return sum(map(abs, self.more(parted).values())) - 1
+
+    def more(self, parted: Parted) -> dict[str, int]:
+        """Of all that is counted, how many more of each kind there must be, or fewer; nothing of a single piece."""
         if self.counted:
-            return abs(self.number(parted.right) - self.number(parted.here)) - 1
-        if self.setting is not None and self.setting.several:
-            right, here = map(list, (self.setting.items(parted.right), self.setting.items(parted.here)))
-            return sum(abs(right.count(one) - here.count(one)) for one in {*right, *here}) - 1
-        return 0
+            return {self.name.rpartition(" ")[2]: self.number(parted.right) - self.number(parted.here)}
+        if self.setting is None or not self.setting.several:
+            return {}
+        more = Counter(self.setting.items(parted.right))
+        more.subtract(self.setting.items(parted.here))
+        return {item: number for item, number in more.items() if number}
 
 
 class Lying:

@@ -24,6 +24,7 @@ TRIED = 0.03  # by how much each way a line was gone on with puts off the next o
 BEGUN = 0.01  # and by how much the next that only begins with the same kind of step
 STEP, NEXT_TURN = 0.05, 3.0  # what a step, and the end of a turn, count against trying a line first
 UNFINISHED, LATER = 1.0, 0.6  # what counts against a line that ends before anybody else decides, or in a later turn
+FOR_NOTHING = 0.5  # and each choice of a seat of whose things nothing is changed, but for the least there is
 BEYOND = 0.6  # what each step counts that is made once the turn is over
 UNSAID = 1.25  # and each decision that whoever has the turn made and did not announce
 ONE_SLIP = 1.5  # so far is a table on which one thing is wrong
@@ -59,6 +60,7 @@ class _Try(NamedTuple):
     over: int = 0
     beyond: int = 0
     unsaid: int = 0
+    for_nothing: int = 0
     before: _Try | None = None
     step: Move | Outcome | None = None
     spoken: bool = False
@@ -85,7 +87,8 @@ class _Try(NamedTuple):
     def promise(self) -> float:
         """What is tried on from first: what is only half said yet, then what is near and has not gone on for long."""
         idle = self.before is not None and self.texts == self.before.texts
-        return self.still + STEP * (self.length - idle) + NEXT_TURN * self.over
+        steps = STEP * (self.length - idle) + FOR_NOTHING * self.for_nothing
+        return self.still + steps + NEXT_TURN * self.over
 
 
 def nearest(
@@ -150,8 +153,10 @@ class _Search:
     ) -> None:  # fmt: skip
         self.table, self.start, self.here, self.said, self.most, self.done = table, before, here, said, most, done
         self.rules, self.notation = table.rules, before.game.notation
-        self.distance = Distance(table, here, None if said else table.texts(before.state()))
+        self.distance = Distance(table, here, table.texts(before.state()))
         self.refused: TablekitError | None = None
+        words = {word for name in table.parted(table.texts(before.state()), here) for word in name.split(" ")}
+        self.changed = [seat for seat, colour in enumerate(before.colours) if colour in words]
         self.seen: dict[tuple[int, str], list[tuple[_Try, Move | Outcome]]] = {}
 
     def found(self) -> list[Line]:
@@ -205,7 +210,7 @@ class _Search:
 
     def _ended(self, here: _Try, move: Move) -> _Try | None:
         """The line with this move, if nothing else comes before somebody else's turn."""
-        after = self._went_on(here, move, spoken=False)
+        after = self._went_on(here, move)
         node = self.rules.node(after.state)
         ends = isinstance(node, Over) or (isinstance(node, Decide) and after.over > here.over)
         return after if ends else None
@@ -232,14 +237,14 @@ class _Search:
         """Every line that is one step longer."""
         if here.length >= LONGEST:
             return
-        for step, spoken in self._steps(here):
-            after = self._went_on(here, step, spoken)
+        for step, spoken, for_nothing in self._steps(here):
+            after = self._went_on(here, step, spoken, for_nothing)
             ways = self.seen.setdefault((after.said, self.notation.write(after.state)), [])
             ways.append((here, step))
             if len(ways) == 1:
                 yield after
 
-    def _went_on(self, here: _Try, step: Move | Outcome, spoken: bool) -> _Try:
+    def _went_on(self, here: _Try, step: Move | Outcome, spoken: bool = False, for_nothing: bool = False) -> _Try:
         state, turn = here.state.copy(), self.rules.turn(here.state)
         self.rules.apply(state, step)
         texts, far, still = self._far(state)
@@ -248,7 +253,7 @@ class _Search:
         over = (0 if spoken else here.over) + self.rules.passes(here.state, state)
         return _Try(
             state, here.said + spoken, texts, far, still, seats, here.length + 1, over, here.beyond + (here.over > 0),
-            unsaid, here, step, spoken, (*here.kinds, type(step)),
+            unsaid, here.for_nothing + for_nothing, here, step, spoken, (*here.kinds, type(step)),
         )  # fmt: skip
 
     def _is_an_act(self, here: _Try, step: Move | Outcome, after: Texts) -> bool:
@@ -260,11 +265,12 @@ class _Search:
             return False
         return here.said == len(self.said) or bool(step.fields) or after != here.texts
 
-    def _steps(self, here: _Try) -> Iterator[tuple[Move | Outcome, bool]]:
+    def _steps(self, here: _Try) -> Iterator[tuple[Move | Outcome, bool, bool]]:
+        """Each step there is, whether it was announced, and whether it is a choice that shows nowhere."""
         node = self.rules.node(here.state)
         if here.said < len(self.said):
             try:
-                yield self._spoken(here, self.said[here.said]), True
+                yield self._spoken(here, self.said[here.said]), True, False
                 return
             except (NotationError, IllegalMove) as error:
                 self.refused = self.refused or error
@@ -273,10 +279,14 @@ class _Search:
         if self.said and not self._goes_on(here, node):
             return
         if isinstance(node, Chance):
-            yield from ((outcome, False) for outcome, _ in node.outcomes[:OUTCOMES])
+            yield from ((outcome, False, False) for outcome, _ in node.outcomes[:OUTCOMES])
         elif isinstance(node, Decide):
             for seat in self._in_turn(here, node.players):
-                yield from ((move, False) for move in self.rules.legal_moves(here.state, seat))
+                moves = self.rules.legal_moves(here.state, seat)
+                least = moves[0] if all(move.fields for move in moves) else None
+                for move in moves:
+                    chosen = bool(move.fields) and move is not least
+                    yield move, False, chosen and seat not in self.changed
 
     def _in_turn(self, here: _Try, players: Sequence[int]) -> Sequence[int]:
         """Of several who decide at once, each in one order only: any other leads to the same."""

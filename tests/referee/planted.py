@@ -6,13 +6,16 @@ from functools import cache
 from typing import NamedTuple
 
 import tablekit as tk
-from tablekit.core import Event
+from tablekit.core import Decide, Event
 from tablekit.core.errors import TablekitError
 from tablekit.core.events import redo
 from tablekit.editing.draft import Draft
 from tablekit.position import Position
 from tablekit.referee.lying import Lying
 from tablekit.testing import configurations, moments
+
+
+LONG = 12  # steps of a turn
 
 
 class Turn(NamedTuple):
@@ -41,6 +44,11 @@ class Turn(NamedTuple):
         own = [at for at, x in enumerate(self.steps) if isinstance(x, tk.Move) and x.player == whose]
         until = rnd.choice(own) if own else -1
         return [_said(x) for x in self.steps[: until + 1] if not isinstance(x, tk.Move) or x.player == whose]
+
+
+def _may_be_done(at):
+    """Whether somebody may be done here: nothing is owed for the move before, and chance has nothing to bring."""
+    return isinstance(at.node, Decide) and not at.game.notation.briefly(at.state()).completes
 
 
 def _said(x):
@@ -74,7 +82,7 @@ def turns(game, seed, players=None, most=None):
         at = at.step(moment.x)
         line.append(at)
         steps.append(moment.x)
-        if ended:
+        if ended or (len(steps) > LONG and _may_be_done(at)):  # a long turn is taken in parts
             yield Turn(line, steps, rnd.choice([None, *range(players)]))
             line, steps, number = [at], [], number + 1
             if most is not None and number == most:

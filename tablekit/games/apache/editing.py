@@ -78,5 +78,6 @@ EDITING = Editing(
     left=_left,
     bare=_bare,
     in_mind=("turn", "verdicts", "pile", "spouse"),
+    cleared=("chosen",),
     clauses=CLAUSES,
 )
