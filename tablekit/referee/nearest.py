@@ -15,14 +15,14 @@ from tablekit.referee.distance import Distance
 from tablekit.referee.lying import Lying, Texts
 from tablekit.saying.words import m
 
-MOST = 6_000  # positions that are looked at where moves were announced
-UNTOLD = 2_000  # and where none were: what somebody at a table waits for, about a second
+MOST = 8_000  # positions that are looked at where moves were announced
+UNTOLD = 4_000  # and where none were: what somebody at a table waits for, a second or two
 LONGEST = 40  # steps of a line
 OUTCOMES = 200  # results of chance that are tried
 SHORT = 4  # each so manieth try goes on from one of the shortest lines
 TRIED = 0.03  # by how much each way a line was gone on with puts off the next of the same kinds of steps
 BEGUN = 0.01  # and by how much the next that only begins with the same kind of step
-STEP, NEXT_TURN = 0.05, 3.0  # what a step, and the end of a turn, count against trying a line first
+STEP = 0.05  # what a step counts against trying a line first
 UNFINISHED, LATER = 1.0, 0.6  # what counts against a line that ends before anybody else decides, or in a later turn
 FOR_NOTHING = 0.5  # and each choice of a seat of whose things nothing is changed, but for the least there is
 BEYOND = 0.6  # what each step counts that is made once the turn is over
@@ -64,7 +64,7 @@ class _Try(NamedTuple):
     before: _Try | None = None
     step: Move | Outcome | None = None
     spoken: bool = False
-    kinds: tuple[type, ...] = ()
+    kinds: tuple[object, ...] = ()
 
     @property
     def ends(self) -> float:
@@ -88,7 +88,7 @@ class _Try(NamedTuple):
         """What is tried on from first: what is only half said yet, then what is near and has not gone on for long."""
         idle = self.before is not None and self.texts == self.before.texts
         steps = STEP * (self.length - idle) + FOR_NOTHING * self.for_nothing
-        return self.still + steps + NEXT_TURN * self.over
+        return self.still + steps
 
 
 def nearest(
@@ -112,9 +112,9 @@ class _Heaps:
     """
 
     def __init__(self) -> None:
-        self._heaps: dict[tuple[type, ...], list[tuple[int, float, int, _Try]]] = {}
-        self._tried: Counter[tuple[type, ...]] = Counter()
-        self._begun: Counter[tuple[type, ...]] = Counter()
+        self._heaps: dict[tuple[object, ...], list[tuple[tuple[int, int], float, int, _Try]]] = {}
+        self._tried: Counter[tuple[object, ...]] = Counter()
+        self._begun: Counter[tuple[object, ...]] = Counter()
         self._number = self._popped = 0
 
     def tried(self, one: _Try) -> None:
@@ -122,9 +122,11 @@ class _Heaps:
         self._tried[one.kinds] += 1
         self._begun[one.kinds[:1]] += 1
 
-    def push(self, unsaid: int, one: _Try) -> None:
+    def push(self, left: int, one: _Try) -> None:
+        """Keep one of which so much is ``left`` to be said: what says the most goes first, then what is in the turn."""
         self._number += 1
-        heapq.heappush(self._heaps.setdefault(one.kinds, []), (unsaid, one.promise, self._number, one))
+        heap = self._heaps.setdefault(one.kinds, [])
+        heapq.heappush(heap, ((left, one.over), one.promise, self._number, one))
 
     def pop(self) -> _Try | None:
         """The next one; None where all was tried."""
@@ -138,13 +140,13 @@ class _Heaps:
             del self._heaps[kinds]
         return one
 
-    def _shortness(self, kinds: tuple[type, ...]) -> tuple[int, int, float]:
-        unsaid, promise, _, _ = self._heaps[kinds][0]
-        return unsaid, len(kinds), promise
+    def _shortness(self, kinds: tuple[object, ...]) -> tuple[tuple[int, int], int, float]:
+        first, promise, _, _ = self._heaps[kinds][0]
+        return first, len(kinds), promise
 
-    def _rank(self, kinds: tuple[type, ...]) -> tuple[int, float]:
-        unsaid, promise, _, _ = self._heaps[kinds][0]
-        return unsaid, (1 + promise) * (1 + TRIED * self._tried[kinds] + BEGUN * self._begun[kinds[:1]])
+    def _rank(self, kinds: tuple[object, ...]) -> tuple[tuple[int, int], float]:
+        first, promise, _, _ = self._heaps[kinds][0]
+        return first, (1 + promise) * (1 + TRIED * self._tried[kinds] + BEGUN * self._begun[kinds[:1]])
 
 
 class _Search:
@@ -253,7 +255,7 @@ class _Search:
         over = (0 if spoken else here.over) + self.rules.passes(here.state, state)
         return _Try(
             state, here.said + spoken, texts, far, still, seats, here.length + 1, over, here.beyond + (here.over > 0),
-            unsaid, here.for_nothing + for_nothing, here, step, spoken, (*here.kinds, type(step)),
+            unsaid, here.for_nothing + for_nothing, here, step, spoken, (*here.kinds, _kind(step, here.length)),
         )  # fmt: skip
 
     def _is_an_act(self, here: _Try, step: Move | Outcome, after: Texts) -> bool:
@@ -366,3 +368,8 @@ class _Search:
             positions.append(positions[-1].step(step))
         spoken = tuple(one.spoken for one in self._every(end))
         return Line(tuple(positions), tuple(steps), spoken, end.far, end.ends)
+
+
+def _kind(step: Move | Outcome, number: int) -> object:
+    """What a step has in common with others: what it is, or, of what chance brings first, what it brought."""
+    return step.text if isinstance(step, Outcome) and not number else type(step)
