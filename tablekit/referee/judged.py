@@ -63,7 +63,7 @@ class Judged(Value, frozen=True):
     @property
     def right(self) -> bool:
         """Whether all was done as the rules have it."""
-        return not self.complaints
+        return not self.complaints and not self.impossible
 
     @property
     def taken(self) -> tuple[Move | Outcome, ...]:

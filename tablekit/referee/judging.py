@@ -60,21 +60,22 @@ def judge(
     state = _state(before, hands)
     here = table.texts(state)
     lines = nearest(table, before, here, _said(announced), most, done=isinstance(hands, Draft))
+    unread = hands.unread if isinstance(hands, Draft) else ()
     if lines[0].far == 0:
-        return _right(table, lines[0])
+        return _right(table, lines[0], unread)
     compared = sorted((_Comparison(table, line, here) for line in lines if line.far), key=lambda one: one.against)
     first = compared[0]
     always = table.problems(before, here)  # whichever question is open: that of a position is no thing on the table
     impossible = [problem for problem in table.problems(first.line.positions[-1], here) if problem in always]
-    impossible = [*(hands.unread if isinstance(hands, Draft) else ()), *impossible]
+    impossible = [*unread, *impossible]
     others = (one for one in compared[1:] if one.as_likely_as(first))
     other = next((_right(table, line) for line in lines if line.far == 0), None)  # if a game went on beyond the turn
     return first.judged(tuple(impossible), other or next((one.judged(()) for one in others), None))
 
 
-def _right(table: Lying, line: Line) -> Judged:
-    """What is said of a line that leads to the table of the hands."""
-    return Judged((), (), line.steps, line.announced, line.positions, table.eyes)
+def _right(table: Lying, line: Line, unread: tuple[str, ...] = ()) -> Judged:
+    """What is said of a line that leads to the table of the hands, as far as that could be read."""
+    return Judged((), unread, line.steps, line.announced, line.positions, table.eyes)
 
 
 def _state(before: Position, hands: Draft | Position) -> Any:

@@ -127,7 +127,7 @@ class Lying:
         cut = self.cuts[part]
         for setting in self._of[part]:
             value = cut.get(text, setting.path)
-            if value != HIDDEN:
+            if value != HIDDEN or any(HIDDEN == lying for lying, _ in setting.choices):
                 yield setting.name, value
             elif isinstance(cut, Each) and len(setting.path) > 1 and (own := cut.held(text, setting.path[0])) != HIDDEN:
                 name = f"{part} {setting.path[0]}"

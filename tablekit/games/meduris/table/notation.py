@@ -103,24 +103,26 @@ def _places(owners: Sequence[int]) -> str:
     return ",".join(f"{k}:{p}" for k, p in enumerate(owners) if p != NOBODY) or "-"
 
 
-def _owners(state: State, span: Span, what: Text) -> Iterator[tuple[int, int]]:
+def _owners(state: State, span: Span, there: Sequence[int], what: Text) -> Iterator[tuple[int, int]]:
     found = []
     for part in span.split(","):
         space, player = part.pair(":", what)
         found.append((part, SPACE.read(space, state), SEAT.read(player, state)))
     for part, at, owner in found:
-        if at not in state.empty:
+        if there[at] != NOBODY:
             part.fail(m("space {space} has a building already", space=at))
         yield owner, at
 
 
 def _read_huts(span: Span, state: State) -> None:
-    for player, space in _owners(state, span, m("a hut such as {example} (space:seat)", example="'3:0'")):
+    what = m("a hut such as {example} (space:seat)", example="'3:0'")
+    for player, space in _owners(state, span, state.huts, what):
         state.place_hut(player, space, because="")
 
 
 def _read_temples(span: Span, state: State) -> None:
-    for player, space in _owners(state, span, m("a temple such as {example} (space:seat)", example="'3:0'")):
+    what = m("a temple such as {example} (space:seat)", example="'3:0'")
+    for player, space in _owners(state, span, state.temples, what):
         state.place_temple(player, space, because="")
 
 
