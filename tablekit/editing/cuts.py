@@ -18,7 +18,7 @@ from tablekit.core import Key, State, Value
 from tablekit.frame.fields import BoardName, Field, IfAny, Part, Pending
 from tablekit.frame.kinds import Colours, Goods, Hidden, Kind, Numbers, Perhaps, PerSeat, Seat, Switch, Whole, Word
 from tablekit.mechanics.point_boards import AtPoints, Past
-from tablekit.saying import Text, plain
+from tablekit.saying import Template, Text, plain
 from tablekit.saying.words import m
 from tablekit.wording.names import said_names
 
@@ -357,7 +357,8 @@ class Editing(Generic[S]):
     ``in_mind`` are the parts that nobody moves at a table, such as whose turn it is, and ``cleared`` those that are
     cleared away again before a turn is over; ``clauses`` says of the others
     which clause rules what lies there, for a referee who finds something changed that nothing in the turn changes:
-    by part, or by part and a word of its setting or its value, such as ``chips two``.
+    by part, or by part and a word of its setting or its value, such as ``chips two``.  ``called`` says by part how
+    players call what lies there, from what the editor says of it and ``about`` which thing: “hut on space 5”.
     """
 
     def __init__(
@@ -367,11 +368,12 @@ class Editing(Generic[S]):
         follow: Callable[[Texts, str, Mapping[str, str], S], None] = lambda texts, part, before, s: None,
         left: Callable[[S], Sequence[Left]] = lambda s: (), bare: Callable[[S], Mapping[str, str]] = lambda s: {},
         in_mind: Iterable[str] = ("turn",), cleared: Iterable[str] = (), clauses: Mapping[str, str] = {},
+        called: Mapping[str, Template] = {},
     ) -> None:  # fmt: skip
         self._keys, self._over = keys, over
         self.in_mind, self.cleared, self.clauses = frozenset(in_mind), frozenset(cleared), clauses
         self.apart = frozenset(apart)
-        self._words, self._cuts = words, cuts
+        self._words, self._cuts, self.called = words, cuts, called
         self.follow, self.left, self.bare = follow, left, bare
 
     def cuts(self, parts: Sequence[Part[S]], s: S, home: str = "") -> dict[str, Cut]:

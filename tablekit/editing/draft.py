@@ -27,6 +27,7 @@ from tablekit.picture.svg import svg
 from tablekit.position import Position
 from tablekit.position.beginning import new
 from tablekit.saying import listed
+from tablekit.saying.current import speaking
 from tablekit.saying.words import m
 from tablekit.tree.begun import own_board
 
@@ -75,7 +76,8 @@ class Draft:
         """What is found out once in each language, as its words are those of the language that is spoken."""
         name = make.__name__, self.start.language
         if name not in self._found:
-            self._found[name] = make()
+            with speaking(self.start.language):
+                self._found[name] = make()
         found: T = self._found[name]
         return found
 
@@ -167,7 +169,8 @@ class Draft:
     @property
     def left(self) -> tuple[Left, ...]:
         """What is left in the box, in the supply and in front of the players."""
-        return tuple(self._editing.left(self._state))
+        with speaking(self.start.language):
+            return tuple(self._editing.left(self._state))
 
     # ------------------------------------------------------------ setting
 

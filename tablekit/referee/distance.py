@@ -11,6 +11,7 @@ from tablekit.referee.lying import Lying, Texts
 
 UNBIDDEN = 0.5  # what counts besides, for a piece or a good, where nothing was to be done
 TOUCHED = 0.25  # the share that counts of what hands and rules have both changed, while a line still goes on
+ORDER = 0.1  # what each counts that lies in another place among others, while a line still goes on
 AT_ONCE = 2.0  # from so much on that is not yet done each further thing counts less: one step may do much of it at once
 
 
@@ -69,6 +70,9 @@ class Distance:
             far = thing.far(parted) + UNBIDDEN * (was == parted.right)
             undone = far if was == parted.right else 0
             wrong = 0 if undone else far if was == parted.here else far * TOUCHED
+            if thing.setting is not None and thing.setting.several:
+                items = zip(thing.setting.items(parted.right), thing.setting.items(parted.here), strict=False)
+                yield Apart(0, ORDER * sum(one != other for one, other in items), 0)
             more = thing.more(parted)
             every = sum(map(abs, more.values()))
             for kind, number in more.items():

@@ -7,6 +7,7 @@ from tablekit.position import Position
 from tablekit.referee.lying import Eyes
 from tablekit.referee.taken import in_words
 from tablekit.saying import Message
+from tablekit.saying.current import speaking
 from tablekit.saying.words import m
 
 
@@ -75,14 +76,20 @@ class Judged(Value, frozen=True):
         """What the hands were taken to do, where they did what was not announced."""
         moves = self._in_words()
         if not moves:
-            return m("No move was found that explains this table.") if self.unsure else None
+            return self._tells(m("No move was found that explains this table.")) if self.unsure else None
         if self.unsure:
-            return m("Which move this was cannot be told. The nearest that was found: {moves}", moves=moves)
-        return m("Taken for: {moves}", moves=moves)
+            says = m("Which move this was cannot be told. The nearest that was found: {moves}", moves=moves)
+            return self._tells(says)
+        return self._tells(m("Taken for: {moves}", moves=moves))
+
+    def _tells(self, said: Message) -> Message:
+        """What is said of a position that is read in a language of its own, in that."""
+        return self.way[0].game.tells(said)
 
     def _in_words(self) -> str:
         undone = {told for one in self.complaints for told in one.undone}
-        return in_words(self.way, self.line, self.announced, self.eyes, undone)
+        with speaking(self.way[0].language):
+            return in_words(self.way, self.line, self.announced, self.eyes, undone)
 
     @property
     def written(self) -> str:
@@ -103,10 +110,10 @@ class Judged(Value, frozen=True):
             return None
         told, moves = " ".join(one.says for one in self.otherwise.complaints), self.otherwise._in_words()
         if not moves:
-            return m("Or nothing was meant: {told}", told=told)
+            return self._tells(m("Or nothing was meant: {told}", told=told))
         if self.otherwise.right:
-            return m("Or taken for: {moves} Then all is right.", moves=moves)
-        return m("Or taken for: {moves} {told}", moves=moves, told=told)
+            return self._tells(m("Or taken for: {moves} Then all is right.", moves=moves))
+        return self._tells(m("Or taken for: {moves} {told}", moves=moves, told=told))
 
     def __str__(self) -> str:
         taken = [] if self.took_for is None else [str(self.took_for)]
@@ -114,4 +121,4 @@ class Judged(Value, frozen=True):
         if self.otherwise is not None:
             other = ["  § ".join([str(self.or_else), *self.otherwise.clauses[:2]])]
         told = [*self.impossible, *taken, *map(str, self.complaints), *other]
-        return "\n".join([*told, str(m("All is right."))] if self.right else told)
+        return "\n".join([*told, str(self._tells(m("All is right.")))] if self.right else told)

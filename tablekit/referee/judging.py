@@ -18,9 +18,10 @@ from tablekit.editing.draft import Draft
 from tablekit.position import Position
 from tablekit.referee.effects import effects
 from tablekit.referee.judged import Complaint, Judged
-from tablekit.referee.lying import Lying, Parted, Texts, Thing, at_seat
+from tablekit.referee.lying import Eyes, Lying, Parted, Texts, Thing, at_seat
 from tablekit.referee.nearest import Line, nearest
 from tablekit.saying import Message, listed
+from tablekit.saying.current import speaking
 from tablekit.saying.words import m
 
 # What each slip counts where several lines explain the table: the one with the fewest is told.
@@ -54,12 +55,17 @@ def judge(
     Taken for: Purple placed a worker on wool.
     All is right.
     >>> print(tk.judge(before, tk.edit(before).lay("workers wool", "0"), "place wood").complaints[0].says)
-    This belongs to plateau wood, worker, not to plateau wool, worker: Purple placed a worker on wood.
+    In the wrong place: worker on plateau wool instead of worker on plateau wood. Purple placed a worker on wood.
     """
-    table = Lying(before, at_seat(before, seat))
+    with speaking(before.language):  # its own, whatever is read else
+        return _judged(before, hands, _said(announced), at_seat(before, seat), most)
+
+
+def _judged(before: Position, hands: Draft | Position, said: list[str], eyes: Eyes, most: int | None) -> Judged:
+    table = Lying(before, eyes)
     state = _state(before, hands)
     here = table.texts(state)
-    lines = nearest(table, before, here, _said(announced), most, done=isinstance(hands, Draft))
+    lines = nearest(table, before, here, said, most, done=isinstance(hands, Draft))
     unread = hands.unread if isinstance(hands, Draft) else ()
     if lines[0].far == 0:
         return _right(table, lines[0], unread)
@@ -131,6 +137,10 @@ class _Comparison:
         unsure = self.slips >= UNSURE and not any(line.announced)
         eyes = self.table.eyes
         return Judged(self.told, impossible, line.steps, line.announced, line.positions, eyes, otherwise, unsure)
+
+    def _tells(self, said: Message) -> Message:
+        """What is said of a position that is read in a language of its own, in that."""
+        return self.table.position.game.tells(said)
 
     def thing(self, name: str) -> Thing:
         return self.table.things[name]
@@ -219,7 +229,7 @@ class _Comparison:
         elif effect.says:
             says = m("You forgot: {told}", told=" ".join(told))
         clauses = self._clauses(names, first=effect.clause)
-        return at, Complaint(says, clauses, tuple(names), tuple(told))
+        return at, Complaint(self._tells(says), clauses, tuple(names), tuple(told))
 
     def _untouched(self, name: str, at: int) -> bool:
         """Whether a number is what it was in the beginning, so that this event was not all that was forgotten of it."""
@@ -277,10 +287,10 @@ class _Comparison:
             del self.left[name], self.left[other]
             at = self.by[name][-1]
             says = m(
-                "This belongs to {right}, not to {here}: {told}",
+                "In the wrong place: {here} instead of {right}. {told}",
                 right=self.thing(name).told, here=self.thing(other).told, told=self._told(name),
             )  # fmt: skip
-            yield at, Complaint(says, self._clauses([name]), (name, other))
+            yield at, Complaint(self._tells(says), self._clauses([name]), (name, other))
 
     def _confused(self) -> Iterator[tuple[int, Complaint]]:
         """Cards and such that were taken for one another: what lies in one place belongs to the other."""
@@ -293,21 +303,17 @@ class _Comparison:
             if other is None:
                 continue
             del self.left[name], self.left[other]
-            thing, setting = self.thing(name), self.thing(name).setting
-            words = dict(setting.choices) if setting is not None else {}
+            thing = self.thing(name)
             says = m(
                 "{thing}: {here} instead of {right}. {told}", thing=thing.told, told=self._told(name),
-                here=listed([words.get(item, item) for item, number in lacks.items() if number < 0]),
-                right=listed([words.get(item, item) for item, number in lacks.items() if number > 0]),
+                here=thing.some({item: -number for item, number in lacks.items()}), right=thing.some(lacks),
             )  # fmt: skip
-            yield self.by[name][-1], Complaint(says, self._clauses([name]), (name, other))
+            yield self.by[name][-1], Complaint(self._tells(says), self._clauses([name]), (name, other))
 
     def _lacks(self, name: str) -> dict[str, int]:
         """Of things that lie together, how many of each are missing; of what is too much as many less."""
-        setting, parted = self.thing(name).setting, self.parted[name]
-        if setting is None or not setting.several:
-            return {}
-        return _difference(setting.items(parted.right), setting.items(parted.here))
+        thing = self.thing(name)
+        return {} if thing.counted else thing.more(self.parted[name])
 
     # ------------------------------------------------------------ all else
 
@@ -317,7 +323,7 @@ class _Comparison:
             at = self.by[name][-1] if self.by[name] else len(self.effects)
             self.slips += self.thing(name).slips(self.parted[name]) + UNTOLD * (not self.by[name])
             says = self._is_not(name) if self.by[name] else self._nobody_told(name)
-            yield at, Complaint(says, self._clauses([name]), (name,))
+            yield at, Complaint(self._tells(says), self._clauses([name]), (name,))
 
     def _told(self, name: str) -> str:
         """What was to be done with a thing: the sentence of the last event that changed it and may be told."""
@@ -325,26 +331,24 @@ class _Comparison:
         return told[0] if told else str(m("so the rules have it."))
 
     def _is_not(self, name: str) -> Message:
-        thing, parted = self.thing(name), self.parted[name]
-        if thing.counted:
-            more = thing.number(parted.here) - thing.number(parted.right)
-            if more > 0:
-                return m("{thing}: {number} too many. {told}", thing=thing.told, number=more, told=self._told(name))
-            return m("{thing}: {number} too few. {told}", thing=thing.told, number=-more, told=self._told(name))
-        return m(
-            "{thing}: {here} is here, and it must be {right}. {told}",
-            thing=thing.told, here=thing.words(parted.here), right=thing.words(parted.right), told=self._told(name),
-        )  # fmt: skip
+        thing, parted, told = self.thing(name), self.parted[name], self._told(name)
+        more, less = thing.too_many(parted), thing.too_few(parted)
+        if more and not less:
+            return m("{thing}: {number} too many. {told}", thing=thing.told, number=more, told=told)
+        if less and not more:
+            return m("{thing}: {number} too few. {told}", thing=thing.told, number=less, told=told)
+        here, right = (more, less) if more else (thing.words(parted.here), thing.words(parted.right))
+        return m("{thing}: {here} instead of {right}. {told}", thing=thing.told, here=here, right=right, told=told)
 
     def _nobody_told(self, name: str) -> Message:
         thing, parted = self.thing(name), self.parted[name]
-        if thing.counted:
-            more = thing.number(parted.here) - thing.number(parted.right)
-            if more > 0:
-                return m("Nobody told you to take this: {thing}, {number} too many.", thing=thing.told, number=more)
-            return m("Nobody told you to take this away: {thing}, {number} too few.", thing=thing.told, number=-more)
+        more, less = thing.too_many(parted), thing.too_few(parted)
+        if more and not less:
+            return m("Nobody told you to take this: {thing}, {number} too many.", thing=thing.told, number=more)
+        if less and not more:
+            return m("Nobody told you to take this away: {thing}, {number} too few.", thing=thing.told, number=less)
         return m(
-            "Nobody told you to change this: {thing} was {right} and is {here} now.",
+            "Nobody told you to change this: {thing} (before: {right}, now: {here}).",
             thing=thing.told, right=thing.words(parted.right), here=thing.words(parted.here),
         )  # fmt: skip
 

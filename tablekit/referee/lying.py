@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import Any, Literal, NamedTuple, TypeAlias, cast
 
 from tablekit.core import State, Value
@@ -56,8 +57,26 @@ class Thing(Value, frozen=True):
             return value.lstrip(HIDDEN)
         said = dict(self.setting.choices)
         if self.setting.several:
-            return listed([said.get(one, one) for one in self.setting.items(value)], none=Noun("nothing"))
+            return many_of([said.get(one, one) for one in self.setting.items(value)])
         return said.get(value, value)
+
+    def some(self, numbers: Mapping[str, int]) -> Blank:
+        """These of what lies there, so many of each, in words; what is less than none is left out."""
+        said = dict(self.setting.choices) if self.setting is not None else {}
+        return many_of([said.get(one, one) for one, number in numbers.items() for _ in range(number)])
+
+    def too_many(self, parted: Parted) -> Blank:
+        """How many too many there are, or which; nothing where there are none."""
+        return self._so_many({one: -number for one, number in self.more(parted).items()})
+
+    def too_few(self, parted: Parted) -> Blank:
+        """How many are missing, or which; nothing where none are."""
+        return self._so_many(self.more(parted))
+
+    def _so_many(self, numbers: Mapping[str, int]) -> Blank:
+        if all(number <= 0 for number in numbers.values()):
+            return ""
+        return sum(numbers.values()) if self.counted else self.some(numbers)
 
     def slips(self, parted: Parted) -> float:
         """How many slips lie between its two values: the first counts whole, each further one of the same half."""
@@ -82,6 +101,12 @@ class Thing(Value, frozen=True):
         return {item: number for item, number in more.items() if number}
 
 
+def many_of(words: Iterable[str]) -> Blank:
+    """Some words in a list, with how often each stands there beside another."""
+    runs = [(word, len([*same])) for word, same in groupby(words)]
+    return listed([word if number == 1 else f"{number} × {word}" for word, number in runs], none=Noun("nothing"))
+
+
 class Lying:
     """A table as one seat sees it, of which any two states can be compared.
 
@@ -95,15 +120,25 @@ class Lying:
         self.editing = editing_of(position.game)
         start = position.state()
         every = self.editing.cuts(self.rules.parts, start, position.game.module)
+        self.names = {part.name for part in self.rules.parts}
         self.parts = [part for part in self.rules.parts if self.editing.lies(part)]
         self.cuts = {part.name: every[part.name] for part in self.parts}
         self.things: dict[str, Thing] = {}
         self._of: dict[str, list[Setting]] = {part.name: [] for part in self.parts}
         for setting in self.editing.settings(self.cuts, start):
-            told = setting.about if setting.says in ("", setting.about) else f"{setting.about}, {setting.says}"
             self._of[setting.part].append(setting)
-            self.things[setting.name] = Thing(setting.name, told, setting)
+            self.things[setting.name] = Thing(setting.name, self._called(setting), setting)
         self._values: dict[tuple[str, str], dict[str, str]] = {}
+
+    def _called(self, setting: Setting) -> str:
+        """What players call a thing: by whose it is, or as the game has it."""
+        owner, says = next(iter(setting.path), ""), setting.says
+        if says in ("", setting.about):
+            return setting.about
+        if owner in self.position.colours:
+            return str(m("{who}’s {thing}", who=self.position.names[self.position.colours.index(owner)], thing=says))
+        called = self.editing.called.get(setting.part)
+        return f"{setting.about}, {says}" if called is None else str(called(about=setting.about, says=says))
 
     def seen(self, state: State) -> Any:
         """What the eyes may know of a state."""
@@ -165,7 +200,13 @@ class Lying:
             judged = self.rules.read(Sections(line), own_file(after))
         except NotationError as error:
             return (error.why,)
-        return tuple(with_names(problem, after) for problem in dict.fromkeys(self.rules.problems(judged)))
+        problems = dict.fromkeys(self.rules.problems(judged))
+        return tuple(with_names(self._without_part(problem), after) for problem in problems)
+
+    def _without_part(self, problem: str) -> str:
+        """A sentence of what cannot be without the name of the part that it is about, which stands in notation only."""
+        part, _, says = problem.partition(": ")
+        return says if part in self.names else problem
 
 
 def at_seat(position: Position, seat: int | str | None) -> Eyes:

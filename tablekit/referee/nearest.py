@@ -22,9 +22,9 @@ OUTCOMES = 200  # results of chance that are tried
 SHORT = 4  # each so manieth try goes on from one of the shortest lines
 TRIED = 0.03  # by how much each way a line was gone on with puts off the next of the same kinds of steps
 BEGUN = 0.01  # and by how much the next that only begins with the same kind of step
-STEP = 0.05  # what a step counts against trying a line first
+STEP, LEFT = 0.05, 0.25  # what a step, and what is announced and not done yet, count against trying a line first
 UNFINISHED, LATER = 1.0, 0.6  # what counts against a line that ends before anybody else decides, or in a later turn
-FOR_NOTHING = 0.5  # and each choice of a seat of whose things nothing is changed, but for the least there is
+UNLIKELY = 0.5  # and each choice of which nothing shows
 BEYOND = 0.6  # what each step counts that is made once the turn is over
 UNSAID = 1.25  # and each decision that whoever has the turn made and did not announce
 ONE_SLIP = 1.5  # so far is a table on which one thing is wrong
@@ -60,7 +60,7 @@ class _Try(NamedTuple):
     over: int = 0
     beyond: int = 0
     unsaid: int = 0
-    for_nothing: int = 0
+    unlikely: int = 0
     before: _Try | None = None
     step: Move | Outcome | None = None
     spoken: bool = False
@@ -87,7 +87,7 @@ class _Try(NamedTuple):
     def promise(self) -> float:
         """What is tried on from first: what is only half said yet, then what is near and has not gone on for long."""
         idle = self.before is not None and self.texts == self.before.texts
-        steps = STEP * (self.length - idle) + FOR_NOTHING * self.for_nothing
+        steps = STEP * (self.length - idle) + UNLIKELY * self.unlikely
         return self.still + steps
 
 
@@ -112,7 +112,7 @@ class _Heaps:
     """
 
     def __init__(self) -> None:
-        self._heaps: dict[tuple[object, ...], list[tuple[tuple[int, int], float, int, _Try]]] = {}
+        self._heaps: dict[tuple[object, ...], list[tuple[int, float, int, _Try]]] = {}
         self._tried: Counter[tuple[object, ...]] = Counter()
         self._begun: Counter[tuple[object, ...]] = Counter()
         self._number = self._popped = 0
@@ -123,10 +123,10 @@ class _Heaps:
         self._begun[one.kinds[:1]] += 1
 
     def push(self, left: int, one: _Try) -> None:
-        """Keep one of which so much is ``left`` to be said: what says the most goes first, then what is in the turn."""
+        """Keep one of which so much is ``left`` to be said: what is still in the turn goes first."""
         self._number += 1
         heap = self._heaps.setdefault(one.kinds, [])
-        heapq.heappush(heap, ((left, one.over), one.promise, self._number, one))
+        heapq.heappush(heap, (one.over, one.promise + LEFT * left, self._number, one))
 
     def pop(self) -> _Try | None:
         """The next one; None where all was tried."""
@@ -140,13 +140,13 @@ class _Heaps:
             del self._heaps[kinds]
         return one
 
-    def _shortness(self, kinds: tuple[object, ...]) -> tuple[tuple[int, int], int, float]:
-        first, promise, _, _ = self._heaps[kinds][0]
-        return first, len(kinds), promise
+    def _shortness(self, kinds: tuple[object, ...]) -> tuple[int, int, float]:
+        over, promise, _, _ = self._heaps[kinds][0]
+        return over, len(kinds), promise
 
-    def _rank(self, kinds: tuple[object, ...]) -> tuple[tuple[int, int], float]:
-        first, promise, _, _ = self._heaps[kinds][0]
-        return first, (1 + promise) * (1 + TRIED * self._tried[kinds] + BEGUN * self._begun[kinds[:1]])
+    def _rank(self, kinds: tuple[object, ...]) -> tuple[int, float]:
+        over, promise, _, _ = self._heaps[kinds][0]
+        return over, (1 + promise) * (1 + TRIED * self._tried[kinds] + BEGUN * self._begun[kinds[:1]])
 
 
 class _Search:
@@ -239,14 +239,14 @@ class _Search:
         """Every line that is one step longer."""
         if here.length >= LONGEST:
             return
-        for step, spoken, for_nothing in self._steps(here):
-            after = self._went_on(here, step, spoken, for_nothing)
+        for step, spoken, unlikely in self._steps(here):
+            after = self._went_on(here, step, spoken, unlikely)
             ways = self.seen.setdefault((after.said, self.notation.write(after.state)), [])
             ways.append((here, step))
             if len(ways) == 1:
                 yield after
 
-    def _went_on(self, here: _Try, step: Move | Outcome, spoken: bool = False, for_nothing: bool = False) -> _Try:
+    def _went_on(self, here: _Try, step: Move | Outcome, spoken: bool = False, unlikely: bool = False) -> _Try:
         state, turn = here.state.copy(), self.rules.turn(here.state)
         self.rules.apply(state, step)
         texts, far, still = self._far(state)
@@ -255,7 +255,7 @@ class _Search:
         over = (0 if spoken else here.over) + self.rules.passes(here.state, state)
         return _Try(
             state, here.said + spoken, texts, far, still, seats, here.length + 1, over, here.beyond + (here.over > 0),
-            unsaid, here.for_nothing + for_nothing, here, step, spoken, (*here.kinds, _kind(step, here.length)),
+            unsaid, here.unlikely + unlikely, here, step, spoken, (*here.kinds, _kind(step, here.length)),
         )  # fmt: skip
 
     def _is_an_act(self, here: _Try, step: Move | Outcome, after: Texts) -> bool:
@@ -268,7 +268,10 @@ class _Search:
         return here.said == len(self.said) or bool(step.fields) or after != here.texts
 
     def _steps(self, here: _Try) -> Iterator[tuple[Move | Outcome, bool, bool]]:
-        """Each step there is, whether it was announced, and whether it is a choice that shows nowhere."""
+        """Each step there is, whether it was announced, and whether it is an unlikely one.
+
+        That is a choice which shows nowhere, and of several who decide at once anybody but the first.
+        """
         node = self.rules.node(here.state)
         if here.said < len(self.said):
             try:
@@ -288,7 +291,7 @@ class _Search:
                 least = moves[0] if all(move.fields for move in moves) else None
                 for move in moves:
                     chosen = bool(move.fields) and move is not least
-                    yield move, False, chosen and seat not in self.changed
+                    yield move, False, seat != node.players[0] or (chosen and seat not in self.changed)
 
     def _in_turn(self, here: _Try, players: Sequence[int]) -> Sequence[int]:
         """Of several who decide at once, each in one order only: any other leads to the same."""

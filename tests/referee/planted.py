@@ -10,6 +10,7 @@ from tablekit.core import Decide, Event
 from tablekit.core.errors import TablekitError
 from tablekit.core.events import redo
 from tablekit.editing.draft import Draft
+from tablekit.games.meduris.table.state import NOT_YET
 from tablekit.position import Position
 from tablekit.referee.lying import Lying
 from tablekit.testing import configurations, moments
@@ -44,6 +45,11 @@ class Turn(NamedTuple):
         own = [at for at, x in enumerate(self.steps) if isinstance(x, tk.Move) and x.player == whose]
         until = rnd.choice(own) if own else -1
         return [_said(x) for x in self.steps[: until + 1] if not isinstance(x, tk.Move) or x.player == whose]
+
+
+def _in_the_last_lap(at):
+    """Whether it is the last lap of Meduris, in which nobody has a turn: each answers the druid for themselves."""
+    return at.game.name == "meduris" and at.state().mark != NOT_YET and _may_be_done(at)
 
 
 def _may_be_done(at):
@@ -82,7 +88,7 @@ def turns(game, seed, players=None, most=None):
         at = at.step(moment.x)
         line.append(at)
         steps.append(moment.x)
-        if ended or (len(steps) > LONG and _may_be_done(at)):  # a long turn is taken in parts
+        if ended or _in_the_last_lap(at) or (len(steps) > LONG and _may_be_done(at)):  # a long turn is taken in parts
             yield Turn(line, steps, rnd.choice([None, *range(players)]))
             line, steps, number = [at], [], number + 1
             if most is not None and number == most:

@@ -10,7 +10,7 @@ from tablekit.games.apache import cites
 from tablekit.games.apache.numbers import COPIES
 from tablekit.games.apache.table.cards import FACES, PEOPLE, ROLES, SAID, SAID_ROLES
 from tablekit.games.apache.table.state import State
-from tablekit.games.apache.words import HOME, m
+from tablekit.games.apache.words import HOME, m, t
 from tablekit.saying import Message, Noun, plain
 
 
@@ -63,7 +63,7 @@ CLAUSES = {  # which clause rules what lies there
     "table": cites.REVEAL_ONE_CARD,
     "stacks": cites.CLAIM_FACE_DOWN,
     "removed": cites.PENALTY_OUT_OF_GAME,
-    "chosen": cites.PLACE_ON_BOARD,
+    "chosen": cites.RACE_CARDS_RETURN,
 }
 EDITING = Editing(
     cuts=CUTS,
@@ -80,4 +80,5 @@ EDITING = Editing(
     in_mind=("turn", "verdicts", "pile", "spouse"),
     cleared=("chosen",),
     clauses=CLAUSES,
+    called={"table": t("{says} face up"), "removed": t("{says} out of the game")},
 )

@@ -11,7 +11,7 @@ from tablekit.games.empire.box.cards import NO_LEADER
 from tablekit.games.empire.box.tokens import FACE_DOWN, TOKEN_WORDS, TOKENS
 from tablekit.games.empire.numbers import ARMIES, CITIES, COINS, NEUTRAL_ARMIES, START_COINS
 from tablekit.games.empire.table.state import State
-from tablekit.games.empire.words import HOME, Name, m
+from tablekit.games.empire.words import HOME, Name, m, t
 from tablekit.saying import Message, Noun, plain
 from tablekit.saying.english import capital
 
@@ -170,4 +170,5 @@ EDITING = Editing(
     bare=_bare,
     in_mind=("setup", "start", "first", "turn", "left", "bids", "rolls"),
     clauses=CLAUSES,
+    called=dict.fromkeys(("tokens", "armies", "cities"), t("{says} in {about}")),
 )

@@ -11,7 +11,7 @@ from tablekit.games.iquazu.numbers import ALL_CARDS, BACKS, CARDS, COLUMNS, DROP
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.notation import SOME_TILES
 from tablekit.games.iquazu.table.state import SOURCES, TILE, State
-from tablekit.games.iquazu.words import m
+from tablekit.games.iquazu.words import m, t
 from tablekit.saying import Noun
 from tablekit.wording.names import said_names
 
@@ -115,4 +115,5 @@ EDITING = Editing(
     bare=_bare,
     in_mind=("turn", "scoring", "dropped", "down"),
     clauses=CLAUSES,
+    called={"cracks": t("{says} in {about}"), "open": t("{says} of {about}")},
 )

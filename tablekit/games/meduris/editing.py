@@ -10,7 +10,7 @@ from tablekit.games.meduris import cites
 from tablekit.games.meduris.numbers import GOODS_OF_A_KIND, HUTS, START_SCORE, TEMPLES, WORKERS
 from tablekit.games.meduris.rules.goods import GOOD
 from tablekit.games.meduris.table.state import CHIPS, FROM_EARLIER, GOODS, NOT_YET, State
-from tablekit.games.meduris.words import HOME, m
+from tablekit.games.meduris.words import HOME, m, t
 from tablekit.saying import Noun, plain
 from tablekit.wording.names import said_names
 
@@ -154,4 +154,8 @@ EDITING = Editing(
     bare=_bare,
     in_mind=("first", "turn", "die"),
     clauses=CLAUSES,
+    called={
+        **dict.fromkeys(("huts", "temples", "chips", "workers"), t("{says} on {about}")),
+        "runes": t("{says} of {about}"),
+    },
 )

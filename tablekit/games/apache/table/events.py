@@ -41,7 +41,7 @@ SAYS: Says = {
     "begin_stacks": t("Every stack is empty."),
     "begin": t("{player} turns up the first card."),
     "reach_out": t("{player} turns up a card."),
-    "turn_up": t("It is {face:a}."),
+    "turn_up": t("The card turned up is {face:a}."),
     "call_last_race": t("That was the last card: there is one more race."),
     "lay": t("{player} has chosen."),
     "place": t("{player} slammed {role:the}."),

@@ -26,7 +26,7 @@ from tablekit.games.iquazu.rules.hand_limit import LayingOff
 from tablekit.games.iquazu.rules.interim_scoring import Revealing
 from tablekit.games.iquazu.rules.what_is_asked import Act, More
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, NOT_SCORED, State
+from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, NOT_SCORED, TILE, State
 from tablekit.games.iquazu.words import m, t
 from tablekit.saying import Counted, Noun, Written
 
@@ -93,22 +93,22 @@ def _tiles(state: State) -> Iterator[str]:
         if sum(state.down[back]) != due:
             said = lie[back](number=sum(state.down[back]), frame=state.frame, due=due)
             yield against("down", said, cites.AFTER_B)
-    for kind, name in enumerate(TILE_NAMES):
+    for kind in range(len(TILE_NAMES)):
         mix = [state.board.mix[back][kind] for back in (LIGHT, DARK)]
         seen = state.open.count(kind) + sum(owned[kind] for owned in state.owned)
         for back in (LIGHT, DARK):
             if state.down[back][kind] > mix[back]:
                 said = m("{number} tiles {tile} lie face down; there are {there}",
-                         number=state.down[back][kind], tile=name, there=mix[back])  # fmt: skip
+                         number=state.down[back][kind], tile=TILE.said[kind], there=mix[back])  # fmt: skip
                 yield against("down", said, cites.TILE_KINDS)
         if seen + state.down[LIGHT][kind] + state.down[DARK][kind] > sum(mix):
-            said = m("there are {number} tiles {tile}, and here are more", number=sum(mix), tile=name)
+            said = m("there are {number} tiles {tile}, and here are more", number=sum(mix), tile=TILE.said[kind])
             yield against("owned", said, cites.TILE_KINDS)
     dark_turned = [state.board.mix[DARK][kind] - state.down[DARK][kind] for kind in range(len(TILE_NAMES))]
     if column >= FIRST_DARK:
         for kind in range(len(TILE_NAMES)):
             if state.open.count(kind) > dark_turned[kind]:
-                said = m("{tile} is no dark tile that was turned up", tile=TILE_NAMES[kind])
+                said = m("{tile} is no dark tile that was turned up", tile=TILE.said[kind])
                 yield against("open", said, cites.SETUP_TILES_DARK)
 
 
