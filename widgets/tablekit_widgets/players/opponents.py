@@ -8,7 +8,7 @@ from tablekit.bots import Thinking
 from tablekit.core import Chance, Decide, Move
 from tablekit.core.randomness import stream
 from tablekit.position import Position
-from tablekit.saying import Text, listed
+from tablekit.saying import Text
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.chance import RUN
 from tablekit_widgets.kit.sitting import Closed, Moved, News, Part, Sitting, Stale
@@ -46,7 +46,8 @@ class Opponents(Part):
 
     Who plays may change at any time: set ``bots`` of the sitting, and show the position again.
 
-    Where somebody has gone back, nothing moves by itself: what is there can be looked at, and another move is answered.
+    A step that leads to them is answered, also one that was played there before.  Where somebody has only gone to them,
+    in a line that goes on, they wait: what is there can be looked at until they are told to go on.
     """
 
     def __init__(self, sitting: Sitting) -> None:
@@ -65,16 +66,16 @@ class Opponents(Part):
     def told(self, news: News) -> None:
         """Begin to think where another position is on the table, and no more once that is closed."""
         match news:
-            case Moved():
-                self._begin()
+            case Moved(before):
+                self._begin(stepped=before is not None)
             case Closed():
                 self._slices.stop()
                 self._seat = None
 
     # ------------------------------------------------------------ whose turn it is
 
-    def _begin(self) -> None:
-        """Begin to think, if one of these decides here and the line ends here."""
+    def _begin(self, *, stepped: bool) -> None:
+        """Begin to think, if one of these decides here, and either a step led here or the line ends here."""
         self._slices.stop()
         self._seat, self._thinking, self._move, self._percent = None, None, None, -1
         self._fault = ""
@@ -84,9 +85,8 @@ class Opponents(Part):
         if why := only_seen(explorer.at_node(0)):
             self._fault = why
             return
-        if not explorer.children():
-            self._seat = self._due(explorer.position)
-        if self._seat is not None:
+        self._seat = self._due(explorer.position)
+        if self._seat is not None and (stepped or not explorer.children()):
             self._slices.start()
 
     def _due(self, position: Position) -> int | None:
@@ -203,8 +203,14 @@ class Opponents(Part):
 
     @property
     def stopped(self) -> bool:
-        """Whether somebody stopped the one who has the move."""
+        """Whether the one who has the move waits to be told to go on."""
         return self._seat is not None and not self._slices.running
+
+    @property
+    def gives_way(self) -> bool:
+        """Whether one waits, and whoever looks may decide, or enter what chance brought, in its place."""
+        eyes, chance = self._sitting.eyes, self._sitting.is_chance
+        return self.stopped and (not eyes.closed() if chance else eyes.may_decide())
 
     @property
     def says(self) -> Text:
@@ -213,13 +219,12 @@ class Opponents(Part):
         if self._fault or not self._sitting.bots:
             return self._fault
         if self._seat is None:
-            if self._due(position) is None:
-                return ""
-            names = listed([position.names[seat] for seat in sorted(self._sitting.bots)])
-            return m("You have gone back. Play something else, and {names} will answer.", names=names)
+            return ""
         name = position.names[self._seat]
-        if self.stopped:
+        if self.gives_way:
             return m("{name} waits: let it go on, or decide for it.", name=name)
+        if self.stopped:
+            return m("{name} waits: let it go on.", name=name)
         if not isinstance(position.node, Decide):
             return m("{name} rolls.", name=name)
         if self._percent > 0:

@@ -49,7 +49,7 @@ class Asking:
         if self._film.running:
             return self._filmed()
         instead = self._sitting.eyes.instead()
-        if self._opponents.playing:
+        if self._opponents.playing and not self._opponents.gives_way:
             return self._bot(seen)
         if instead is not None:
             seats = whole.node.players if isinstance(whole.node, Decide) else ()
@@ -77,12 +77,16 @@ class Asking:
     def _bot(self, seen: Position) -> str:
         node = seen.node
         seats = node.players if isinstance(node, Decide) else [seen.turn] if seen.turn is not None else []
-        now = _answer("hurry", m("Move now"), title=m("Play what seems best by now"), plain=True)
-        now = now if self._opponents.thinks else ""
-        stop = m("Let it go on") if self._opponents.stopped else m("Stop the computers")
         decides = m("{who} decides …", who=seen.names[seats[0]]) if isinstance(node, Decide) else "…"
         asked = Question(seats[:1], decides)
-        return _bar(seen, asked, now + _answer("think", stop, plain=True), self._opponents.says)
+        return _bar(seen, asked, self._hurry(), self._opponents.says)
+
+    def _hurry(self) -> str:
+        """The buttons of a bot: to move at once, to stop, or to go on."""
+        stopped = self._opponents.stopped
+        now = _answer("hurry", m("Move now"), title=m("Play what seems best by now"), plain=True)
+        switch = _answer("think", m("Let it go on") if stopped else m("Stop the computers"), plain=not stopped)
+        return (now if self._opponents.thinks else "") + switch
 
     def _over(self, seen: Position, node: Over) -> str:
         people = self._sitting.people
@@ -113,6 +117,8 @@ class Asking:
             rows += _answer("back-to-decision", m("Back to the decision before"), plain=True)
         if not closed:
             rows += _faces(seen, asked, outcomes, number)
+        if self._opponents.playing:
+            rows += self._hurry()
         alike = len({weight for _, weight in outcomes}) == 1
         odds = m("1 in {results} each", results=len(outcomes)) if alike else ""
         with telling_notation():
@@ -139,6 +145,8 @@ class Asking:
             rows += _moves(seen, number, asked.beside)
             lit = m("Click what is lit on the board.")
             note = "" if len(groups) > 2 else str(self._sitting.elsewhere_decided or lit)
+        if self._opponents.playing:
+            rows += self._hurry()
         return _bar(seen, Question([asked.player], asked.says, asked.clause), rows, self._opponents.says or note)
 
 

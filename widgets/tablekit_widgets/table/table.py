@@ -158,9 +158,10 @@ class Table(Closable):
         with MY_TURN:
             if self.comm is None:
                 raise TablekitError("this table is closed; its game is in explorer, and Table(explorer) shows it again")
+            before = self.position
             with self._sitting.guard.acting():
                 self.explorer.play(move)
-            self._sitting.show()
+            self._sitting.show(before)
 
     def on_move(self, callback: Callable[[Position], None], remove: bool = False) -> None:
         """Call something with each new position; with ``remove=True`` no longer."""
