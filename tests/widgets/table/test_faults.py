@@ -132,5 +132,5 @@ def test_the_board_and_the_bar_offer_the_moves_of_one_list(page: Page, monkeypat
     ben.click(("space", 14))
 
     assert [(1,)] == listed
-    for move in ben.table._sitting.asking.answers:
+    for move in ben.table._sitting.offer.asking.answers:
         assert any(move.move is other for other in ben.table._sitting.chooser.moves)

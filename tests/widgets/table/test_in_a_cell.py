@@ -12,7 +12,6 @@ import tablekit as tk
 from tablekit.core.errors import TablekitError
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Table
-from tablekit_widgets.board.lighting import lights
 from tests.widgets.stage import Page, Person, middle_of_a_game
 from tests.widgets.table.at_it import at_the_end, person
 
@@ -38,7 +37,7 @@ def test_a_cell_gets_the_live_table_and_the_same_picture_as_svg(page: Page, monk
     view, picture = shown
     assert table.model_id == view["application/vnd.jupyter.widget-view+json"]["model_id"]
     assert "Run this cell to play Meduris, 3 players, step 0." == view["text/plain"]
-    assert table.position.svg(lights=lights(table._sitting)) == picture["image/svg+xml"]
+    assert table.position.svg(lights=table._sitting.lights) == picture["image/svg+xml"]
     assert table.position.svg() != picture["image/svg+xml"]  # the spaces that can be clicked glow
     says, notation = picture["text/plain"].splitlines()
     assert says.startswith("The board is shown here once you trust this notebook")
@@ -199,6 +198,6 @@ def test_autosave_belongs_to_the_explorer_when_one_is_given(page: Page, tmp_path
 def test_the_theme_is_that_of_the_picture(page: Page) -> None:
     light, dark = person(), person(theme="dark")
 
-    lit = lights(dark.table._sitting)
+    lit = dark.table._sitting.lights
     assert middle_of_a_game().scene(theme="dark", shelf=False, lights=lit).ground == dark.scene.ground
     assert light.scene.ground != dark.scene.ground

@@ -11,7 +11,6 @@ import pytest
 import tablekit as tk
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Table
-from tablekit_widgets.board.lighting import lights
 from tests.widgets.stage import Page, Person, middle_of_a_game
 from tests.widgets.table.at_it import person
 
@@ -94,7 +93,7 @@ def test_the_picture_that_stays_is_renewed_by_what_a_person_plays(page: Page, mo
 
     ben.click(("space", 14))
 
-    lit = lights(ben.table._sitting)
+    lit = ben.table._sitting.lights
     assert [ben.table.position.svg(lights=lit)] == [bundle["image/svg+xml"] for bundle in handle.shown]
     assert [ben.table.position.notation] == [bundle["text/plain"].splitlines()[-1] for bundle in handle.shown]
 

@@ -129,7 +129,7 @@ def test_the_answers_of_the_bar_are_the_moves_of_the_board_and_those_that_their_
     for number in range(STEPS):
         node = sitting.position.node
         if isinstance(node, Decide):
-            found, moves = sitting.asking, sitting.chooser.moves
+            found, moves = sitting.offer.asking, sitting.chooser.moves
             assert found == answers(sitting.position, node.players[0])
             offered = [*found.answers, *found.beside]
             assert all(any(answer.move is move for move in moves) for answer in offered)

@@ -10,11 +10,11 @@ from typing import Annotated, Any, Literal, TypeAlias
 import traitlets
 from msgspec import Meta
 
+from tablekit.asking.offer import CHANCE
 from tablekit.core import Key
 from tablekit.picture.look import look
 from tablekit.picture.scene import Scene
 from tablekit.position.clicks import Chooser
-from tablekit_widgets.board.lighting import CHANCE
 from tablekit_widgets.board.outlines import packed
 from tablekit_widgets.kit.page import BUSY, Count, Measure, Message, Page, Word
 from tablekit_widgets.kit.style import kept

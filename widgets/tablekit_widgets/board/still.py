@@ -7,7 +7,6 @@ from functools import partial
 import ipywidgets as w
 from IPython.display import DisplayHandle, display
 
-from tablekit_widgets.board.lighting import lights
 from tablekit_widgets.board.view import BoardView
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.sitting import Closed, Moved, News, NotebookSaved, OtherEyes, OtherLanguage, Part, Sitting
@@ -80,7 +79,7 @@ class RemainingPicture(Part):
     def _picture(self) -> dict[str, str]:
         seen = self._sitting.seen()
         self._sent = seen.notation
-        return {"text/plain": f"{UNTRUSTED}\n{seen.notation}", "image/svg+xml": seen.svg(lights=lights(self._sitting))}
+        return {"text/plain": f"{UNTRUSTED}\n{seen.notation}", "image/svg+xml": seen.svg(lights=self._sitting.lights)}
 
     def _send(self) -> None:
         with MY_TURN:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from tablekit.asking.answers import Asking, answers, calls, drawing
 from tablekit.asking.explaining import explanation
+from tablekit.asking.offer import CHANCE
 from tablekit.core import Chance, Key, Move
 from tablekit.core.errors import TablekitError
 from tablekit.courses.line import taking, with_words
@@ -22,7 +23,6 @@ from tablekit.courses.racing import HOLD
 from tablekit.games.apache.timed.live import Timing
 from tablekit.position.clicks import Chooser, candidates
 from tablekit.saying.english import capital
-from tablekit_widgets.board.lighting import CHANCE
 from tablekit_widgets.course import around
 from tablekit_widgets.course.board import Lit, board_of, scene_of, seen_by
 from tablekit_widgets.course.clock import Clock, pads

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
+from tablekit.asking.offer import CHANCE
 from tablekit.core import Key
 from tablekit.courses.beats import Choose, Film, Predict, Race, Slow
 from tablekit.courses.filming import asks_here, slow_answer
@@ -18,7 +19,6 @@ from tablekit.courses.walk import Walk
 from tablekit.picture.closeup import pictured
 from tablekit.position import Position
 from tablekit.saying.sentences import cut
-from tablekit_widgets.board.lighting import CHANCE
 from tablekit_widgets.course import around
 from tablekit_widgets.course.board import Lit, board_of, flying, scene_of, seen_by
 from tablekit_widgets.course.clock import Clock, pads

@@ -14,12 +14,13 @@ from typing import Literal, NamedTuple, TypeAlias
 import ipywidgets as w
 
 from tablekit.asking import as_seen
-from tablekit.asking.answers import Asking, answers
+from tablekit.asking.offer import CHANCE, Offer
 from tablekit.bots import Bot
 from tablekit.core import Decide, Key, Move, Outcome, Over, Refusal
 from tablekit.core.errors import IllegalMove
+from tablekit.picture.look import Lights
 from tablekit.position import Position
-from tablekit.position.clicks import Chooser, candidates
+from tablekit.position.clicks import Chooser
 from tablekit.saying import Text
 from tablekit.saying.current import speaking
 from tablekit.tree.explorer import Explorer
@@ -164,8 +165,8 @@ class Sitting:
     ``language``, the code of that in which everything at the table is said, at first that in which the game is read.
 
     ``eyes`` say who looks, and how much they may see; ``guard`` wraps whatever a person sets off.  ``number`` is that
-    of the position that is shown: what is asked of an earlier one is stale.  ``chooser`` has the legal moves of who
-    looks and may decide, as far as clicks have narrowed them; ``pointed`` is one that was chosen in a list and is not
+    of the position that is shown: what is asked of an earlier one is stale.  ``offer`` is what who looks may do, and
+    ``chooser`` has its moves as far as clicks have narrowed them; ``pointed`` is one that was chosen in a list and not
     played yet, ``refused`` what was refused last, ``explained`` what is said in answer to a question (HTML), each until
     something else is done; ``asks_why`` says whether the board shows what is refused.  ``film`` has the pictures of the
     last step that are still to be shown, the first of which is seen now; ``calm`` says whether nothing may move by
@@ -178,14 +179,14 @@ class Sitting:
         self.language = language or explorer.position.language
         self._read_as_spoken(explorer)
         self.eyes, self.guard = Eyes(self), Guard(self)
-        self.chooser, self.number = Chooser([]), 0
+        self.offer, self.number = Offer(explorer.position, None), 0
+        self.chooser = Chooser([])
         self.pointed: Move | None = None
         self.refused: Refused | None = None
         self.film: Sequence[Still] = ()
         self.explained = self.banner = ""
         self.asks_why = self.calm = self.shared = False
         self.held: Held | None = None
-        self._asking: Asking | None = None
         self._last_seen: tuple[Position, int | str, Position] | None = None
         self._shown = (explorer, explorer.at)
         self._looked: int | str = EVERYTHING
@@ -238,32 +239,26 @@ class Sitting:
         return self._shown != (self.explorer, self.explorer.at)
 
     @property
-    def asking(self) -> Asking | None:
-        """What whoever looks is asked, with the answers: these are moves of ``chooser``; None if others decide."""
-        if self._asking is None and self.eyes.may_decide() and (seat := self.eyes.seat()) is not None:
-            self._asking = answers(self.seen(), seat, self.chooser.moves)
-        return self._asking
-
-    @property
     def fair(self) -> bool:
         """Whether somebody plays here who may not know all: chance falls anew, and what was opened stays opened."""
         return self.shared or not self.eyes.everything
 
     @property
-    def _offers(self) -> bool:
-        """Whether whoever looks may decide here."""
-        return self.eyes.may_decide() and not self.elsewhere_decided
+    def lights(self) -> Lights:
+        """What to light on the board for what is chosen so far; what cannot be done is hatched for whoever asks why."""
+        if self.is_chance:
+            return Lights(lit=(CHANCE,))
+        return self.offer.lights(self.chooser, self.pointed, why=self.asks_why)
 
     @property
     def elsewhere_decided(self) -> Text:
         """Where the move that is asked for is made, if not on the board or in the bar; else nothing."""
         return self.held.says if self.held is not None and self.held.node == self.explorer.at else ""
 
-    def candidates(self) -> Sequence[Move]:
-        """Moves that could be asked about now: of this seat, in the chosen group, fitting the clicks so far."""
-        found = candidates(self.seen(), self.eyes.seat()) if self._offers else []
-        group, clicked = self.chooser.group, set(self.chooser.chosen)
-        return [move for move in found if move.group == (group or move.group) and clicked <= {*move.keys, *move.hints}]
+    def _offered(self) -> Offer:
+        """What whoever looks may do here."""
+        seat = self.eyes.seat() if self.eyes.may_decide() else None
+        return Offer(self.seen(), seat, elsewhere=bool(self.elsewhere_decided))
 
     # ------------------------------------------------------------ in which language
 
@@ -277,9 +272,10 @@ class Sitting:
             return
         self.language = language
         self._read_as_spoken(self.explorer)
-        self._asking = self._last_seen = None
+        self._last_seen = None
         self.explained = ""
         with self.speaking():
+            self.offer = self._offered()
             self.eyes.offer(self.eyes.see.value)
             self.tell(OtherLanguage())
 
@@ -324,7 +320,7 @@ class Sitting:
         try:
             step()
         except IllegalMove as error:
-            asked = [move for move in self.candidates() if move.text == error.refusal.move]
+            asked = [move for move in self.offer.tries if move.text == error.refusal.move]
             self.refuse(error.refusal, asked[0].keys if asked else ())
         else:
             self.show(before)
@@ -352,8 +348,9 @@ class Sitting:
 
         A part that fails does not keep the others from being shown; the first fault is raised at the end.
         """
-        self.chooser = Chooser(self.seen().legal_moves(self.eyes.seat()) if self._offers else [])
-        self.pointed = self.refused = self._asking = None
+        self.offer = self._offered()
+        self.chooser = Chooser(self.offer.moves)
+        self.pointed = self.refused = None
         self.explained, self.asks_why = "", False
         self.number += 1
         self._shown = (self.explorer, self.explorer.at)

@@ -129,7 +129,7 @@ class Asking:
     # ------------------------------------------------------------ a decision
 
     def _decision(self, seen: Position) -> str:
-        asked, chooser, number = self._sitting.asking, self._sitting.chooser, self._sitting.number
+        asked, chooser, number = self._sitting.offer.asking, self._sitting.chooser, self._sitting.number
         if asked is None:
             return ""
         rows, note = "", ""

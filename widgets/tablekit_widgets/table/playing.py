@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tablekit.asking.lot import drawn_otherwise
+from tablekit.asking.offer import CHANCE
 from tablekit.consulting.typed_moves import in_notation
 from tablekit.core import Decide, Key, Move
 from tablekit.core.errors import TablekitError
 from tablekit.position.clicks import Chooser
 from tablekit.saying import listed
-from tablekit_widgets.board.lighting import CHANCE, lights
 from tablekit_widgets.board.pointing import WhatIsThis
 from tablekit_widgets.history.film import Film
 from tablekit_widgets.kit.acts import NUMBER, TEXT, Acts
@@ -60,32 +60,26 @@ class Playing(Part):
             self._choose(key)
 
     def _choose(self, key: Key) -> None:
-        chooser = self._sitting.chooser
+        """Play or choose what a click means; of the group that is open the reasons come before the other groups."""
+        offer, chooser = self._sitting.offer, self._sitting.chooser
         here = {k for move in chooser.candidates for k in (*move.keys, *move.hints)} | set(chooser.chosen)
-        if key not in here and self._ask_why(key):
-            return
-        chosen = chooser.click(key)
+        refused = None if key in here else offer.why_not(key, chooser.chosen, chooser.group)
+        chosen = chooser.click(key) if refused is None else None
         if isinstance(chosen, Move):
             self._sitting.play(chosen)
         elif chosen is not None:
             self._sitting.choose(chosen)
+        elif refused is not None or (refused := offer.why_not(key, chooser.chosen)) is not None:
+            self._sitting.refuse(refused, (key,))
         else:
             self._what.explain(key)
-
-    def _ask_why(self, key: Key) -> bool:
-        """Show why nothing of the chosen group can be done with a key; False if it plays no part there."""
-        fitting = [move for move in self._sitting.candidates() if key in (*move.keys, *move.hints)]
-        refused = next((r for move in fitting if (r := self._sitting.seen().why_not(move)) is not None), None)
-        if refused is not None:
-            self._sitting.refuse(refused, (key,))
-        return refused is not None
 
     def _why(self) -> None:
         sitting = self._sitting
         sitting.asks_why = not sitting.asks_why
         sitting.tell(Chosen())
         says = f'<div class="tk-box tk-what"><p>{say(m("Nothing is hatched: all may be used now."))}</p></div>'
-        if sitting.asks_why and sitting.chooser.moves and not lights(sitting).blocked:
+        if sitting.asks_why and sitting.chooser.moves and not sitting.lights.blocked:
             sitting.explain(says)
         elif sitting.explained == says:
             sitting.explain("")
