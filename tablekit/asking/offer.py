@@ -51,6 +51,11 @@ class Offer:
         """The moves that are asked for: all, unless somebody asks for some of them only."""
         return self.moves if self._asked is None else self._asked
 
+    @property
+    def named(self) -> bool:
+        """Whether moves are asked for by name."""
+        return self._asked is not None
+
     @cached_property
     def asking(self) -> Asking | None:
         """The question in a line, with its few answers; None where nothing is asked of these eyes."""
@@ -104,6 +109,12 @@ class Offer:
                 return found.chosen
         return None
 
+    def attempt(self, key: Key, clicks: Sequence[Key] = ()) -> Move | tuple[Key, ...] | None:
+        """The same, and where nothing fits the move that lacks least, to be refused with its reasons."""
+        found = self.click(key, clicks)
+        refused = self.why_not(key, clicks) if found is None else None
+        return found if refused is None else self.seen.move(refused.move, self.seat)
+
     def chosen(self, clicks: Sequence[Key]) -> Chooser:
         """The moves that are still meant after these clicks."""
         return _clicked(self.moves, clicks)
@@ -127,11 +138,16 @@ class Offer:
     # ------------------------------------------------------------ what is shown
 
     def beside(self, there: Collection[Key]) -> tuple[Answer, ...]:
-        """The answers that nothing on a drawing with these keys stands for: they become buttons."""
+        """The answers that cannot be made on a drawing with these keys: they become buttons.
+
+        They are the few answers there are, and all legal moves that are asked for by name.
+        """
         if self.asking is None:
             return ()
-        every = (*self.asking.answers, *self.asking.beside)
-        return tuple(one for one in every if not {*one.move.keys, *one.move.hints} & {*there})
+        legal = [move for move in self._asked or () if move in self.moves]
+        named = answers(self.seen, self.asking.player, legal) if legal else None
+        every = {one.move.text: one for asking in (self.asking, named) if asking for one in _few(asking)}
+        return tuple(one for one in every.values() if not _is_on(one.move, {*there}))
 
     def blocked(self, usable: Collection[Key], clicks: Sequence[Key] = (), group: str | None = None) -> tuple[Key, ...]:
         """What only refused moves have to do with, of those that fit the clicks: it is hatched for whoever asks why."""
@@ -171,6 +187,15 @@ def _clicked(moves: Sequence[Move], clicks: Sequence[Key]) -> Chooser:
         found = chooser.click(key)
         chooser = found if isinstance(found, Chooser) else chooser
     return chooser
+
+
+def _few(asking: Asking) -> tuple[Answer, ...]:
+    return (*asking.answers, *asking.beside)
+
+
+def _is_on(move: Move, there: Collection[Key]) -> bool:
+    """Whether clicks on these keys make a move."""
+    return {*move.keys} <= {*there} and bool({*move.keys, *move.hints} & {*there})
 
 
 def _groups(moves: Sequence[Move]) -> Iterator[str]:

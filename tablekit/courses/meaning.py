@@ -7,12 +7,13 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from tablekit.asking.answers import called
+from tablekit.asking.offer import Offer
 from tablekit.core import Chance, Decide, Key, Move, Refusal, Value
 from tablekit.courses.beats import Choose, Do, Refuse
 from tablekit.courses.line import going_on
 from tablekit.courses.replay import Staged, Track
-from tablekit.position.clicks import Chooser, candidates
 from tablekit.position.position import Position
+from tablekit.saying.current import current
 from tablekit.saying.english import capital
 from tablekit.saying.messages import Written, listed
 from tablekit.saying.words import m
@@ -147,48 +148,24 @@ def reasons(refused: Refusal) -> tuple[Reason, ...]:
     return tuple(Reason(condition.says, condition.clause) for condition in refused.conditions)
 
 
-# ---------------------------------------------------------------- clicks
+# ---------------------------------------------------------------- what can be done
 
 
-def clicked(
-    position: Position, seat: int, chosen: Sequence[Key], key: Key, asked: Sequence[Move] = ()
-) -> Move | tuple[Key, ...] | None:
-    """What a click of a seat comes to after those that were ``chosen``: a move, allowed or not; the keys that are
-    chosen now, where more are needed; or None, where the thing means nothing here.
-
-    The moves that are ``asked`` come first, then those that are allowed; a thing that only forbidden ones use is the
-    nearest of these.
+def offered(position: Position, seat: int) -> Offer:
+    """What a seat can do at a position, from what it may know.
 
     >>> from tablekit.position.beginning import read
     >>> from tablekit.courses import course
-    >>> print(clicked(read(course("meduris").start), 0, (), Key("plateau", "wood")))
+    >>> print(offered(read(course("meduris").start), 0).click(Key("plateau", "wood")))
     place wood
     """
-    for moves in (asked, legal(position, seat)):
-        chooser: Chooser | Move | None = Chooser(moves)
-        for one in (*chosen, key):
-            chooser = chooser.click(one) if isinstance(chooser, Chooser) else chooser
-        if isinstance(chooser, Move):
-            return chooser
-        if isinstance(chooser, Chooser) and chooser.chosen:
-            return chooser.chosen
-    wanted = {*chosen, key}
-    found = [(many, at, move) for at, (move, many) in enumerate(forbidden(position, seat))
-             if wanted <= {*move.keys, *move.hints}]  # fmt: skip
-    return min(found, key=lambda one: one[:2])[2] if found else None
+    return _offered(position, seat, position.names, current().code)
 
 
 @lru_cache(maxsize=64)  # every thing on a picture is asked what it means, one after the other
-def legal(position: Position, seat: int) -> tuple[Move, ...]:
-    """The moves that a seat may make, none where it does not decide."""
-    return tuple(position.legal_moves(seat)) if decides(position, seat) else ()
-
-
-@lru_cache(maxsize=64)
-def forbidden(position: Position, seat: int) -> tuple[tuple[Move, int], ...]:
-    """The moves that a seat could try and is refused, each with how many conditions are not met."""
-    tried = candidates(position, seat) if decides(position, seat) else []
-    return tuple((move, len(r.conditions)) for move in tried if (r := position.why_not(move)) is not None)
+def _offered(position: Position, seat: int, names: Sequence[str], language: str) -> Offer:
+    """Kept with what its words hang on, which makes no difference to positions."""
+    return Offer(position.observe(seat), seat)
 
 
 def rolls(position: Position, seat: int) -> bool:

@@ -11,11 +11,12 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from tablekit.asking.offer import Offer
 from tablekit.core import Key, Move
 from tablekit.core.errors import TablekitError
 from tablekit.courses.beats import Choose, Dare, Do, Film, Predict, Race, Refuse, Slow
 from tablekit.courses.line import Taken, taking
-from tablekit.courses.meaning import Meaning, Reason, clicked, decides, followed, meaning, rolls
+from tablekit.courses.meaning import Meaning, Reason, decides, followed, meaning, offered, rolls
 from tablekit.courses.replay import Staged, Track
 from tablekit.position.position import Position
 from tablekit.saying.messages import Written
@@ -140,7 +141,7 @@ def click(moment: Moment, key: Key) -> Moment:
         return moment
     if rolls(moment.here, moment.seat):
         return roll(moment)
-    found = clicked(moment.here, moment.seat, moment.chosen, key, asked_moves(moment))
+    found = offer(moment).attempt(key, moment.chosen)
     if found is None:
         return moment
     if isinstance(found, Move):
@@ -148,16 +149,15 @@ def click(moment: Moment, key: Key) -> Moment:
     return moment.with_(chosen=found, says=moment.staged.beat.says)
 
 
-def asked_moves(moment: Moment) -> list[Move]:
-    """The moves that a beat asks for by name, the forbidden one among them; none where a goal is to be reached."""
-    beat = moment.staged.beat
+def offer(moment: Moment) -> Offer:
+    """What the reader can do: a beat asks for moves by name, the forbidden one among them, or for all of a goal."""
+    beat, found = moment.staged.beat, offered(moment.here, moment.seat)
     if not decides(moment.here, moment.seat) or getattr(beat, "goal", None) is not None:
-        return []
+        return found
     tracks = open_tracks(moment)
     if isinstance(beat, Refuse) and not tracks:
-        return [moment.here.move(beat.refuse.move, moment.seat)]
-    texts = dict.fromkeys(track.texts(moment.seat)[len(moment.own)] for track in tracks)
-    return [moment.here.move(text, moment.seat) for text in texts]
+        return found.only([beat.refuse.move])
+    return found.only(tuple(dict.fromkeys(track.texts(moment.seat)[len(moment.own)] for track in tracks)))
 
 
 def open_tracks(moment: Moment) -> list[Track]:

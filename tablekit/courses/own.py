@@ -13,11 +13,12 @@ from typing import Any, cast
 import msgspec
 
 from tablekit import bots
+from tablekit.asking.offer import Offer
 from tablekit.core import Chance, Decide, Key, Move, Over
 from tablekit.core.errors import TablekitError
 from tablekit.courses.beats import FEWEST_OWN, Course
 from tablekit.courses.line import Taken, by_itself, taking
-from tablekit.courses.meaning import Reason, clicked, reasons, refused_in_words
+from tablekit.courses.meaning import Reason, offered, reasons, refused_in_words
 from tablekit.courses.racing import HOLD, calm_race
 from tablekit.courses.racing import after as after_race
 from tablekit.games.apache.bots import LEVELS
@@ -77,6 +78,11 @@ class Own(msgspec.Struct, frozen=True):
         return not self.over and self.decided >= FEWEST_OWN
 
     @property
+    def offer(self) -> Offer:
+        """What the reader can do."""
+        return offered(self.here, self.seat)
+
+    @property
     def races(self) -> bool:
         """Whether cards are raced for: then the reader presses or holds still."""
         return is_race(self.here)
@@ -115,7 +121,7 @@ def click(own: Own, key: Key) -> Own:
     """A click of the reader on a thing of the picture; one that means nothing changes nothing."""
     if isinstance(own.here.node, Chance):
         return roll(own)
-    found = None if own.over else clicked(own.here, own.seat, own.chosen, key)
+    found = own.offer.attempt(key, own.chosen)
     if found is None:
         return own
     return move(own, found) if isinstance(found, Move) else _told(own, chosen=found)

@@ -6,7 +6,7 @@ bubble, and a row of buttons; it sends back the ``act`` of a button or the key t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 from tablekit.asking.answers import drawing
@@ -14,8 +14,8 @@ from tablekit.core import Chance, Key, Value
 from tablekit.courses.beats import Choose, Film, Predict, Race, Refuse, Slow
 from tablekit.courses.filming import asks_here, recorded
 from tablekit.courses.line import Taken
-from tablekit.courses.meaning import Reason, decides, rolls
-from tablekit.courses.moment import Moment, asks_first, open_tracks, untried
+from tablekit.courses.meaning import Reason, rolls
+from tablekit.courses.moment import Moment, asks_first, offer, open_tracks, untried
 from tablekit.courses.questions import choices, pointed
 from tablekit.position.position import Position
 from tablekit.saying.messages import Capital, Noun, Of, plain
@@ -154,25 +154,14 @@ def pointable(moment: Moment) -> tuple[Key, ...]:
 
 def move_keys(moment: Moment) -> tuple[Key, ...]:
     """What is to be clicked next: of the lines that are followed, or with a goal of all moves that are allowed."""
-    texts = None
-    if getattr(moment.staged.beat, "goal", None) is None and not rolls(moment.here, moment.seat):
-        texts = {track.texts(moment.seat)[len(moment.own)] for track in open_tracks(moment)}
-    return allowed_keys(moment.here, moment.seat, moment.chosen, texts)
+    return chance_keys(moment.here) if rolls(moment.here, moment.seat) else offer(moment).lit(moment.chosen)
 
 
-def allowed_keys(
-    position: Position, seat: int, chosen: Sequence[Key], texts: Collection[str] | None = None
-) -> tuple[Key, ...]:
-    """What a seat may click next after the keys ``chosen``: of all its moves, or of those that are named by texts."""
-    if rolls(position, seat):
-        asked = drawing(position)
-        named = {*(asked.keys if asked else ())}
-        return tuple(key for key in things(position) if key.kind == CHANCE or key in named)
-    legal = position.legal_moves(seat) if decides(position, seat) else []
-    fitting = [move for move in legal if texts is None or move.text in texts]
-    left = [[key for key in move.keys if key not in chosen] for move in fitting
-            if {*chosen} <= {*move.keys, *move.hints}]  # fmt: skip
-    return tuple(dict.fromkeys(keys[0] for keys in left if keys))
+def chance_keys(position: Position) -> tuple[Key, ...]:
+    """What stands for chance on the picture: the die, a pile of cards."""
+    asked = drawing(position)
+    named = {*(asked.keys if asked else ())}
+    return tuple(key for key in things(position) if key.kind == CHANCE or key in named)
 
 
 def forbidden_keys(moment: Moment) -> tuple[Key, ...]:
@@ -236,8 +225,6 @@ def _asked_buttons(moment: Moment) -> Iterator[Button]:
     elif rolls(moment.here, moment.seat):
         die = isinstance(node, Chance) and node.label == "die"
         yield Button("roll", str(m("Roll") if die else m("Turn up")), True)
-    else:
-        yield from _move_buttons(moment)
 
 
 def _answer_buttons(moment: Moment) -> Iterator[Button]:
@@ -270,19 +257,6 @@ def _race_buttons(moment: Moment) -> Iterator[Button]:
 def card_called(here: Position, role: str) -> str:
     """What stands on the button of a hand card, or of holding still in a race."""
     return str(plain(Capital(Of(here.game.module, Noun(role))))) if role else str(m("Hands off"))
-
-
-def _move_buttons(moment: Moment) -> Iterator[Button]:
-    """Moves of a line that no thing on the picture stands for, such as to wait or to give nothing."""
-    if not decides(moment.here, moment.seat):
-        return
-    there = {*things(moment.here)}
-    texts = [track.texts(moment.seat)[len(moment.own)] for track in open_tracks(moment)]
-    for text in dict.fromkeys(texts):
-        move = moment.here.move(text, moment.seat)
-        if not {*move.keys} <= there or not move.keys:
-            says = moment.here.game.notation.label(moment.here.state(), move, moment.here.names).says
-            yield Button(f"move {text}", says)
 
 
 def film_length(moment: Moment) -> int:

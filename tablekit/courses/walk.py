@@ -17,13 +17,14 @@ from tablekit.courses import moment as beats
 from tablekit.courses import own as owns
 from tablekit.courses.acting import acted, chosen, click, entered, milliseconds
 from tablekit.courses.beats import Course, Play, Race, Recap
-from tablekit.courses.moment import Moment
+from tablekit.courses.meaning import rolls
+from tablekit.courses.moment import Moment, offer
 from tablekit.courses.own import Own
 from tablekit.courses.questions import RIGHT_ANSWER, board, quiz_answer
 from tablekit.courses.racing import HOLD
 from tablekit.courses.reading import course as course_of
 from tablekit.courses.replay import Staged, replay
-from tablekit.courses.shown import Button, Shown, allowed_keys, card_called, shown
+from tablekit.courses.shown import Button, Shown, card_called, chance_keys, shown
 from tablekit.position.position import Position
 from tablekit.saying.messages import Written
 from tablekit.saying.words import m
@@ -87,10 +88,10 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
             buttons.append(Button("roll", str(m("Roll or turn up")), True))
         if own.may_end:
             buttons.append(Button("end", str(m("Let the end come"))))
-        lit = () if own.over or own.races else allowed_keys(own.here, own.seat, own.chosen)
+        lit = chance_keys(own.here) if rolls(own.here, own.seat) else own.offer.lit(own.chosen)
         return Shown(
-            board=own.here.observe(own.seat), says=own.says, then=own.tip,
-            frames=own.frames, reasons=own.reasons, chosen=own.chosen, lit=lit, buttons=tuple(buttons),
+            board=own.here.observe(own.seat), says=own.says, then=own.tip, frames=own.frames, reasons=own.reasons,
+            chosen=own.chosen, lit=() if own.races else lit, buttons=tuple(buttons),
             clauses=(*beat.clauses, *beat.told) if own.over else (),
         )  # fmt: skip
 
@@ -130,6 +131,16 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
         return len(self.done) / len(self.course.beats)
 
     # ------------------------------------------------------------ what is done
+
+    def key(self, text: str) -> Key | None:
+        """The thing that a text names, of those that mean something when they are clicked."""
+        shown = self.shown
+        named = next((key for key in (*shown.lit, *shown.dashed, *shown.chosen) if str(key) == text), None)
+        if named is not None:
+            return named
+        if isinstance(self.staged.beat, Play):
+            return self.own.offer.key(text) if self.own is not None else None
+        return offer(self.moment).key(text) if self.moment is not None else None
 
     def click(self, key: Key) -> Walk:
         """A click on a thing of the picture."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from tablekit.asking.answers import answers
 from tablekit.asking.explaining import explanation
 from tablekit.catalog.clauses import Rulebook
 from tablekit.core import Decide, Key
@@ -94,12 +93,3 @@ def _rule(book: Rulebook, id: str) -> Rule:
     more = [str(m("Ruling: {says}", says=clause.ruling))] if clause.ruling else []
     more += [str(m("Editions: {says}", says=clause.note))] if clause.note else []
     return Rule(clause.title, clause.says, more, where(book, clause))
-
-
-def unseen(position: Position, seat: int, there: Collection[Key]) -> list[tuple[str, str]]:
-    """The few answers to a question that nothing on the board stands for, as acts with their words."""
-    asked = answers(position, seat)
-    every = (*asked.answers, *asked.beside) if asked is not None else ()
-    return [
-        (f"move {one.move.text}", str(one.says)) for one in every if not {*one.move.keys, *one.move.hints} & set(there)
-    ]

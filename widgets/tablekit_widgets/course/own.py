@@ -11,17 +11,15 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from tablekit.asking.answers import Asking, answers, calls, drawing
+from tablekit.asking.answers import Asking, calls, drawing
 from tablekit.asking.explaining import explanation
 from tablekit.asking.offer import CHANCE
-from tablekit.core import Chance, Key, Move
+from tablekit.core import Chance, Key
 from tablekit.core.errors import TablekitError
 from tablekit.courses.line import taking, with_words
-from tablekit.courses.meaning import decides
 from tablekit.courses.own import SLOWER, Own
 from tablekit.courses.racing import HOLD
 from tablekit.games.apache.timed.live import Timing
-from tablekit.position.clicks import Chooser, candidates
 from tablekit.saying.english import capital
 from tablekit_widgets.course import around
 from tablekit_widgets.course.board import Lit, board_of, scene_of, seen_by
@@ -66,7 +64,7 @@ def replayed(own: Own, kept: Sequence[str]) -> tuple[list[Own], int]:
 
 def explained(own: Own, key: Key) -> str:
     """What a thing on the board is, in a sentence or two."""
-    about = explanation(seen_by(own.here, own.seat), key, own.here.legal_moves(own.seat))
+    about = explanation(seen_by(own.here, own.seat), key, own.offer.moves)
     return " ".join([f"**{about.name}.**", *map(str, about.says)])
 
 
@@ -76,7 +74,6 @@ class OwnPart:
     def __init__(self, own: Own, clock: Clock | None, asks: Asks, *, back: bool, first: bool) -> None:
         self._own, self._clock, self._asks, self._back, self._first = own, clock, asks, back, first
         self._rolls = isinstance(own.here.node, Chance)
-        self._moves = own.here.legal_moves(own.seat) if decides(own.here, own.seat) else []
 
     def face(self) -> Face:
         """What is shown once the others have moved."""
@@ -87,7 +84,7 @@ class OwnPart:
         way = [last[0].before, last[0].after] if last and not own.chosen and not own.reasons else []
         about = own.chosen[-1] if own.chosen else None
         picture, board = board_of(own.here, own.seat, light, way=way, about=about)
-        asked = None if own.over or self._rolls else answers(own.here, own.seat)
+        asked = own.offer.asking
         bubble = self._bubble(asked, light)
         said = " ".join([bubble.says, *bubble.told, *bubble.failed, bubble.tip]).replace("**", "")
         race = RaceView(0, False, pads(own.course.keys)) if clock is not None and own.races else None
@@ -104,22 +101,9 @@ class OwnPart:
             return Lit(free=False)
         if self._rolls:
             return Lit(lit=[CHANCE], offered=[CHANCE])
-        chooser = self._chooser()
-        offered = list(dict.fromkeys(key for move in self._moves for key in (*move.keys, *move.hints)))
-        lit = list(chooser.lit) if chooser.chosen else _first_keys(chooser)
-        blocked: list[Key] = []
-        if self._asks.why:
-            usable = {*lit, *offered, *chooser.chosen}
-            tries = (key for move in candidates(own.here, own.seat) for key in move.keys)
-            blocked = list(dict.fromkeys(key for key in tries if key not in usable))
-        return Lit(lit, chooser.chosen, (), offered, True, blocked)
-
-    def _chooser(self) -> Chooser:
-        chooser = Chooser(self._moves)
-        for key in self._own.chosen:
-            found = chooser.click(key)
-            chooser = found if isinstance(found, Chooser) else chooser
-        return chooser
+        offer = own.offer
+        blocked = offer.blocked(offer.offered) if self._asks.why else ()
+        return Lit(offer.lit(own.chosen), own.chosen, (), offer.offered, True, blocked)
 
     # ------------------------------------------------------------ beside it
 
@@ -184,18 +168,18 @@ class OwnPart:
             return [] if CHANCE in there or let is None else [Option("roll", str(let.let))]
         if own.races:
             return [Option(f"press {HOLD}", str(m("Hands off")))]
-        shown = [one for one in asked.answers if not {*one.move.keys, *one.move.hints} & there]
         return [
             Option(f"move {one.move.text}", _gains(str(one.says), one.points), sign=signs(own.here, one.signs))
-            for one in dict.fromkeys((*shown, *asked.beside))
+            for one in own.offer.beside(there)
         ]  # fmt: skip
 
     def _listed(self) -> list[Option]:
         """All that could be done, in words."""
         if not self._asks.moves:
             return []
-        words = calls(self._own.here, self._moves)
-        return [Option(f"move {move.text}", said) for move, said in zip(self._moves, words, strict=True)]
+        moves = self._own.offer.moves
+        words = calls(self._own.here, moves)
+        return [Option(f"move {move.text}", said) for move, said in zip(moves, words, strict=True)]
 
     def _buttons(self) -> list[Button]:
         own, asks = self._own, self._asks
@@ -243,16 +227,5 @@ class OwnPart:
         return Face(before, before, picture, board, " ".join([*told, says]), bubble, buttons=buttons, race=idle)
 
 
-def _first_keys(chooser: Chooser) -> list[Key]:
-    """What may be clicked first, whatever it would be for."""
-    return list(dict.fromkeys(key for group, _ in chooser.groups for key in Chooser(chooser.moves, group).lit))
-
-
 def _gains(says: str, points: int | None) -> str:
     return f"{says} {points:+d}".replace("-", "−") if points else says
-
-
-def meant(own: Own, text: str) -> Key | None:
-    """The thing on the board that a text names, if any move that could be tried has to do with it."""
-    moves: list[Move] = candidates(own.here, own.seat) if decides(own.here, own.seat) else []
-    return next((key for move in moves for key in (*move.keys, *move.hints) if str(key) == text), None)

@@ -14,12 +14,12 @@ from tablekit.courses.line import with_words
 from tablekit.courses.walk import Walk, begin
 from tablekit.position import Position
 from tablekit_widgets.course import around
-from tablekit_widgets.course.board import PLAIN, Lit, board_of, scene_of
+from tablekit_widgets.course.board import Lit, board_of
 from tablekit_widgets.course.clock import Clock
 from tablekit_widgets.course.ending import Ending
 from tablekit_widgets.course.face import Face
 from tablekit_widgets.course.losing import Looking
-from tablekit_widgets.course.own import Asks, OwnPart, explained, meant, replayed
+from tablekit_widgets.course.own import Asks, OwnPart, explained, replayed
 from tablekit_widgets.course.progress import Kept, Progress, as_kept, taken_up, version
 from tablekit_widgets.course.scripted import Scripted, names_of, stepping
 from tablekit_widgets.course.view import Bubble, Button, Dot, Option, View
@@ -209,16 +209,13 @@ class Reader:
     def _clicked(self, text: str) -> None:
         walk, own = self.walk, self.walk.own if isinstance(self.beat, Play) else None
         if own is not None and self._asks.what:
-            if (asked := meant(own, text)) is not None:
+            if (asked := own.offer.key(text)) is not None:
                 self._asks = Asks(about=explained(own, asked))
             return
-        face = self._face()
-        if any(spot.act == f"key {text}" for spot in face.board.spots):
-            scene = scene_of(face.position, walk.staged.seat, Scripted.lights(walk) if own is None else PLAIN)
-            found = next((key for key in scene.keys if str(key) == text), None)
-            after = walk.click(found) if found is not None else walk
-            if after.moment is not walk.moment or after.own is not walk.own:
-                self._to(after)
+        found = walk.key(text) if any(spot.act == f"key {text}" for spot in self._face().board.spots) else None
+        after = walk.click(found) if found is not None else walk
+        if after.moment is not walk.moment or after.own is not walk.own:
+            self._to(after)
 
     def _ask(self, kind: str) -> None:
         asks, own = self._asks, self.walk.own

@@ -11,8 +11,7 @@ from tablekit.core import Key
 from tablekit.courses.beats import Choose, Film, Predict, Race, Slow
 from tablekit.courses.filming import asks_here, slow_answer
 from tablekit.courses.line import Taken, with_words
-from tablekit.courses.meaning import rolls
-from tablekit.courses.moment import Moment, asked_moves, asks_first, untried
+from tablekit.courses.moment import Moment, asks_first, offer, untried
 from tablekit.courses.racing import HOLD
 from tablekit.courses.shown import Shown, film_length
 from tablekit.courses.walk import Walk
@@ -28,7 +27,7 @@ from tablekit_widgets.words import m
 
 STEP_MS, FILM_MS, WAIT_MS, QUICKEST_MS = 900, 20_000, 2600, 120
 MOST_CHIPS = 4
-ASIDE = ("answer", "player", "move", "press", "roll")  # what is answered beside the board, not in the row of buttons
+ASIDE = ("answer", "player", "press", "roll")  # what is answered beside the board, not in the row of buttons
 
 
 def stepping(taken: Taken, seat: int, buttons: Sequence[Button], ms: int = STEP_MS) -> Face:
@@ -101,8 +100,7 @@ class Scripted:
     def _light(self) -> Lit:
         shown, moment = self._shown, self._moment
         free = moment.phase == "asked" and not shown.pointing and not isinstance(self._beat, (Film, Slow, Race))
-        legal = moment.here.legal_moves(self._seat) if free and self._seat in _deciding(moment.here) else []
-        offered = list(dict.fromkeys(key for move in legal for key in (*move.keys, *move.hints)))
+        offered = offer(moment).offered if free else ()
         return Lit(shown.lit, shown.chosen, shown.dashed, [*offered, *shown.lit], free)
 
     def _about(self) -> Key | None:
@@ -167,13 +165,9 @@ class Scripted:
                 continue
             mine = kind == "player" and rest == str(self._seat)
             found.append(Option(button.act, str(m("You")) if mine else button.says))
-        unseen = self._unseen(there, {option.act for option in found})
-        if not unseen:
-            return found
-        order = {act: at for at, (act, _) in enumerate(around.unseen(self._moment.here, self._seat, there))}
-        return sorted([*found, *unseen], key=lambda option: order.get(option.act, -1))  # the same in every moment
+        return [*found, *self._unseen(there)]
 
-    def _unseen(self, there: Collection[Key], offered: Collection[str]) -> list[Option]:
+    def _unseen(self, there: Collection[Key]) -> list[Option]:
         """Where a move that is asked for has no place on this board, all answers that have none, as one may choose."""
         moment = self._moment
         if (
@@ -184,11 +178,10 @@ class Scripted:
             or isinstance(self._beat, (Film, Slow, Race))
         ):
             return []
-        wanted = [] if rolls(moment.here, self._seat) else asked_moves(moment)
-        if not offered and all({*move.keys, *move.hints} & {*there} for move in wanted):
-            return []
-        found = around.unseen(moment.here, self._seat, there)
-        return [Option(act, says) for act, says in found if act not in offered]
+        offered = offer(moment)
+        beside = offered.beside(there)
+        wanted = not offered.named or any(one.move in offered.asked for one in beside)
+        return [Option(f"move {one.move.text}", str(one.says)) for one in beside] if wanted else []
 
     def _buttons(self) -> list[Button]:
         moment, found = self._moment, []
@@ -262,7 +255,3 @@ class Scripted:
         says = str(m("Watch the board: the card comes in a moment."))
         calm = Button("calm", str(m("Without the clock")))
         return Face(before, before, picture, board, says, Bubble(says), buttons=[calm], race=race)
-
-
-def _deciding(position: Position) -> Sequence[int]:
-    return getattr(position.node, "players", ())

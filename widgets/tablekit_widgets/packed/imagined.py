@@ -15,11 +15,10 @@ from tablekit.courses.beats import Predict
 from tablekit.courses.meaning import followed
 from tablekit.courses.moment import asks_first
 from tablekit.courses.questions import pointed
-from tablekit_widgets.course.board import is_small, scene_of
+from tablekit_widgets.course.board import is_small
 from tablekit_widgets.course.face import Face
 from tablekit_widgets.course.progress import Progress
 from tablekit_widgets.course.reader import Reader
-from tablekit_widgets.course.scripted import Scripted
 from tablekit_widgets.course.view import Bubble, View
 from tablekit_widgets.words import m
 
@@ -37,10 +36,8 @@ class Imagined(Reader):
     @property
     def keys(self) -> dict[str, Key]:
         """Everything on the board that means something when it is clicked, by the act that it is."""
-        face = self._face()
-        spots = {spot.act for spot in face.board.spots}
-        keys = scene_of(face.position, self.walk.staged.seat, Scripted.lights(self.walk)).keys
-        return {f"key {key}": key for key in keys if f"key {key}" in spots}
+        found = {spot.act: self.walk.key(spot.act.removeprefix("key ")) for spot in self._face().board.spots}
+        return {act: key for act, key in found.items() if key is not None}
 
     def _face(self) -> Face:
         small = is_small()
