@@ -7,10 +7,11 @@ cannot be done.  None of them works it out again, so that what is lit is what is
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
-from tablekit.asking.answers import Answer, Asking, answers
+from tablekit.asking.answers import Answer, Asking, answers, calls
 from tablekit.core import Decide, Key, Move, Refusal
 from tablekit.core.seats import Seat
 from tablekit.picture.look import Lights
@@ -19,11 +20,12 @@ from tablekit.position.position import Position
 
 
 class Offer:
-    """What a seat can do now.
+    """What a seat can do now, or everybody who decides.
 
     Arguments: ``seen``, the position as these eyes may know it; ``seat``, whose decision it is, or None for eyes that
     only look; ``asked``, the moves that are asked for, where that is not all of them: these alone are lit, the others
-    stay legal; ``elsewhere``, whether moves are made elsewhere, as by the keys of a race: then it only asks.
+    stay legal; ``elsewhere``, whether moves are made elsewhere, as by the keys of a race: then it only asks;
+    ``everybody``, whether whoever looks plays for all who decide, as in an exercise.
 
     >>> import tablekit as tk
     >>> offer = Offer(tk.new("meduris", players=2, seed=1), "purple")
@@ -32,19 +34,21 @@ class Offer:
     """
 
     def __init__(
-        self, seen: Position, seat: Seat | None, asked: Sequence[Move] | None = None, *, elsewhere: bool = False
-    ) -> None:
-        node, self.seen = seen.node, seen
+        self, seen: Position, seat: Seat | None = None, asked: Sequence[Move] | None = None, *,
+        elsewhere: bool = False, everybody: bool = False,
+    ) -> None:  # fmt: skip
         number = None if seat is None else seen.seat(seat)
-        self.seat = number if isinstance(node, Decide) and number in node.players else None
+        deciding = seen.node.players if isinstance(seen.node, Decide) else ()
+        self.seen, self.seats = seen, tuple(p for p in deciding if everybody or p == number)
         self._asked, self._elsewhere = asked, elsewhere
 
     # ------------------------------------------------------------ what can be done
 
     @cached_property
     def moves(self) -> Sequence[Move]:
-        """The legal moves of the seat."""
-        return () if self.seat is None or self._elsewhere else tuple(self.seen.legal_moves(self.seat))
+        """The legal moves."""
+        seats = () if self._elsewhere else self.seats
+        return tuple(move for seat in seats for move in self.seen.legal_moves(seat))
 
     @property
     def asked(self) -> Sequence[Move]:
@@ -59,18 +63,28 @@ class Offer:
     @cached_property
     def asking(self) -> Asking | None:
         """The question in a line, with its few answers; None where nothing is asked of these eyes."""
-        return None if self.seat is None else answers(self.seen, self.seat, self.moves)
+        if not self.seats:
+            return None
+        first = self.seats[0]
+        return answers(self.seen, first, [move for move in self.moves if move.player == first])
 
     @cached_property
     def tries(self) -> Sequence[Move]:
         """Every move that the question could be answered with, allowed or not."""
-        return () if self.seat is None or self._elsewhere else tuple(candidates(self.seen, self.seat))
+        seats = () if self._elsewhere else self.seats
+        return tuple(move for seat in seats for move in candidates(self.seen, seat))
 
     def only(self, texts: Collection[str]) -> Offer:
         """The same, of which the moves in this notation alone are asked for; they may be forbidden ones."""
-        narrowed = Offer(self.seen, self.seat, [self.seen.move(text, self.seat) for text in texts])
+        seat = self.seats[0] if self.seats else None
+        narrowed = Offer(self.seen, seat, [self.seen.move(text, seat) for text in texts])
         narrowed.__dict__.update({name: self.__dict__[name] for name in _KEPT if name in self.__dict__})
         return narrowed
+
+    @property
+    def every(self) -> tuple[Key, ...]:
+        """Everything on the board that a move could have to do with, allowed or not."""
+        return _keys((*self.asked, *self.moves, *self.tries))
 
     @property
     def offered(self) -> tuple[Key, ...]:
@@ -79,7 +93,7 @@ class Offer:
 
     def key(self, text: str) -> Key | None:
         """The thing that a text names, if any move that could be tried has to do with it."""
-        return next((key for key in _keys((*self.asked, *self.moves, *self.tries)) if str(key) == text), None)
+        return next((key for key in self.every if str(key) == text), None)
 
     # ------------------------------------------------------------ clicks
 
@@ -113,7 +127,7 @@ class Offer:
         """The same, and where nothing fits the move that lacks least, to be refused with its reasons."""
         found = self.click(key, clicks)
         refused = self.why_not(key, clicks) if found is None else None
-        return found if refused is None else self.seen.move(refused.move, self.seat)
+        return found if refused is None else next(move for move in self.tries if move.text == refused.move)
 
     def chosen(self, clicks: Sequence[Key]) -> Chooser:
         """The moves that are still meant after these clicks."""
@@ -137,6 +151,10 @@ class Offer:
 
     # ------------------------------------------------------------ what is shown
 
+    def placeless(self, there: Collection[Key]) -> tuple[Move, ...]:
+        """The moves that clicks on a drawing with these keys do not make."""
+        return tuple(move for move in self.moves if not _is_on(move, {*there}))
+
     def beside(self, there: Collection[Key]) -> tuple[Answer, ...]:
         """The answers that cannot be made on a drawing with these keys: they become buttons.
 
@@ -148,6 +166,16 @@ class Offer:
         named = answers(self.seen, self.asking.player, legal) if legal else None
         every = {one.move.text: one for asking in (self.asking, named) if asking for one in _few(asking)}
         return tuple(one for one in every.values() if not _is_on(one.move, {*there}))
+
+    def plain(self, at: Mapping[Key, int], most: int) -> list[list[Any]]:
+        """The moves as plain values for a page, at most so many: notation, words, group, and what clicks make them.
+
+        ``at`` numbers the things that can be clicked there; others are left out.
+        """
+        sent = self.moves[:most]
+        placed = [[[at[key] for key in keys if key in at] for keys in (move.keys, move.hints)] for move in sent]
+        words = calls(self.seen, sent)
+        return [[move.text, says, move.group, *keys] for move, says, keys in zip(sent, words, placed, strict=True)]
 
     def blocked(self, usable: Collection[Key], clicks: Sequence[Key] = (), group: str | None = None) -> tuple[Key, ...]:
         """What only refused moves have to do with, of those that fit the clicks: it is hatched for whoever asks why."""

@@ -16,11 +16,10 @@ import msgspec
 import pytest
 
 import tablekit as tk
-from tablekit.core import Decide, Move
+from tablekit.asking.offer import Offer
 from tablekit.core.errors import TablekitError
 from tablekit.editing.cuts import Setting
 from tablekit.editing.draft import Draft
-from tablekit.position.clicks import Chooser
 from tablekit.teach.exercises import Exercise, Question, Task, exercise, exercises, question, questions
 from tablekit.teach.grounds import grounds
 from tablekit.teach.pages import pages
@@ -136,13 +135,9 @@ class Learner:
 
     def _goes_to(self, position: tk.Position) -> None:
         if isinstance(self.shown, Try):
-            self.shown._way, self.shown._chooser = [position], Chooser(_moves(self.task.position))
+            self.shown._way, self.shown._offer = [position], Offer(self.task.position, everybody=True)
         else:
             self.shown.question = at(self.task, position)  # type: ignore[assignment]
-
-
-def _moves(position: tk.Position) -> list[Move]:
-    return position.legal_moves() if isinstance(position.node, Decide) else []
 
 
 def said(task: Task, draft: Draft, names: Iterable[str]) -> bool:

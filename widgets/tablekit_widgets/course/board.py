@@ -14,6 +14,7 @@ from tablekit.core import Key
 from tablekit.core.english import signed
 from tablekit.courses import course, with_course
 from tablekit.courses.beats import Predict
+from tablekit.courses.meaning import offered
 from tablekit.courses.replay import replay
 from tablekit.picture.closeup import arrived, changes, place
 from tablekit.picture.geometry import around, bounds, middle
@@ -21,7 +22,6 @@ from tablekit.picture.look import Lights
 from tablekit.picture.scene import Point, Rect, Scene
 from tablekit.picture.svg import svg
 from tablekit.position import Position
-from tablekit.position.clicks import candidates
 from tablekit.saying.current import current
 from tablekit.teach.between import between
 from tablekit.teach.pages import drawn
@@ -156,7 +156,7 @@ def board_of(
     needed = (*light.lit, *light.dashed, *light.chosen, *((star,) if star is not None else ()))
     there = [box for key in needed if (box := place(scene, key)) is not None]
     at = _at(scene, about, there or changed)
-    spots = [*spots_of(position, asked, _plain(light))]
+    spots = [*spots_of(position, you, asked, _plain(light))]
     return _svg(asked), Board(
         scene.width, scene.height, scene.title, spots, marks, flying(way, you),
         _box(around([*there, *changed])) if there or changed else None, at,
@@ -172,9 +172,9 @@ def _plain(light: Lit) -> Lit:
 
 
 @lru_cache(maxsize=MOST_DRAWN)
-def spots_of(position: Position, asked: Asked, light: Lit) -> Sequence[Spot]:
+def spots_of(position: Position, you: int, asked: Asked, light: Lit) -> Sequence[Spot]:
     """All that means an act when it is clicked, the lowest first; what is lit lies on top of the same place."""
-    keys = {key for move in candidates(position) for key in (*move.keys, *move.hints)} if light.free else set()
+    keys = {*offered(position, you).every} if light.free else set()
     keys |= {*light.lit, *light.chosen, *light.dashed}
     states: dict[Key, SpotState] = dict.fromkeys(light.lit, "lit")
     states.update(dict.fromkeys(light.chosen, "chosen"))

@@ -10,12 +10,12 @@ from functools import partial
 from typing import Any
 
 from tablekit.asking.explaining import explanation
+from tablekit.asking.offer import Offer
 from tablekit.consulting.typed_moves import in_notation
 from tablekit.core import Chance, Decide, Key, Refusal, limits
 from tablekit.core.errors import IllegalMove, TablekitError
 from tablekit.core.seats import Seat
 from tablekit.position import Position
-from tablekit.position.clicks import candidates
 from tablekit.saying import Written
 from tablekit.saying.current import current
 from tablekit.tree.line import play_as, roll_as
@@ -362,18 +362,16 @@ class Room(Opened):
         """What lies at a point of the picture; for who decides, also why nothing can be done with it."""
         view = self._see(eyes)
         at = view.scene.hit(x, y) if type(x) is int and type(y) is int else None
-        return self._about(view.seen, eyes.seat, at)
+        return self._about(view.seen, view.offer, at)
 
-    def _about(self, seen: Position, seat: int | None, key: Key | None) -> Told:
+    def _about(self, seen: Position, offer: Offer, key: Key | None) -> Told:
         if key is None:
             return Told()
-        decides = isinstance(seen.node, Decide) and seat in seen.node.players
-        legal = seen.legal_moves(seat) if decides else []
-        if decides and not any(key in (*move.keys, *move.hints) for move in legal):
-            for move in candidates(seen, seat):
-                if key in (*move.keys, *move.hints) and (refused := seen.why_not(move)) is not None:
-                    return self._refused(seen, refused)
-        return Told(({"say": "why", "html": explained(seen.game.clauses, explanation(seen, key, legal))},))
+        refused = offer.why_not(key) if key not in offer.offered else None
+        if refused is not None:
+            return self._refused(seen, refused)
+        about = explanation(seen, key, offer.moves)
+        return Told(({"say": "why", "html": explained(seen.game.clauses, about)},))
 
     def _refused(self, seen: Position, refused: Refusal) -> Told:
         title = m("Why not {move}?", move=Written(refused.move))

@@ -13,8 +13,9 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from tablekit.asking.answers import Asking, answers, calls, drawing, heading
+from tablekit.asking.answers import Asking, drawing, heading
 from tablekit.asking.explaining import explanation
+from tablekit.asking.offer import Offer
 from tablekit.core import Chance, Decide, Key, Over
 from tablekit.picture.look import Lights, ThemeName
 from tablekit.picture.scene import Scene
@@ -49,7 +50,8 @@ class View:
     Arguments: ``seen``, what these ``eyes`` may know; ``number``, that of the position, which an answer names;
     ``told``, the steps before it, the newest one first, as these eyes may read them; ``rolls``, whether this guest may
     let chance decide; ``asks``, what is asked in the place of the game's own question; ``plays``, whether moves are
-    offered; ``among``, what can be marked in the place of moves.  ``spots`` are the things that can be tapped.
+    offered; ``among``, what can be marked in the place of moves.  ``offer`` is what can be done, ``spots`` are the
+    things that can be tapped.
     """
 
     def __init__(
@@ -59,31 +61,24 @@ class View:
         self.number, self.seen = number, seen
         self._whole: bytes | None = None
         node, seat = seen.node, eyes.seat
-        mine = plays and isinstance(node, Decide) and seat in node.players
-        moves = seen.legal_moves(seat) if mine else []
-        sent = moves[:MOST_MOVES]
-        asking = answers(seen, seat, moves) if mine and seat is not None else None
-        lights = Lights(offered=tuple(dict.fromkeys(k for move in moves for k in (*move.keys, *move.hints))))
-        self.scene = scene = seen.scene(narrow=True, theme=eyes.theme, lights=lights)
+        self.offer = offer = Offer(seen, seat if plays else None)
+        sent = offer.moves[:MOST_MOVES]
+        self.scene = scene = seen.scene(narrow=True, theme=eyes.theme, lights=Lights(offered=offer.offered))
         there = set(scene.keys)
         tapped = [*among, *(k for move in sent for k in (*move.keys, *move.hints))]
         self.spots = spots = tuple(dict.fromkeys(k for k in tapped if k in there))
         at = {key: n for n, key in enumerate(spots)}
         own, others = _players(seen, eyes)
         self.fields: dict[str, Any] = {
-            "title": seen.game.title, "lang": current().code, "mine": mine, "over": isinstance(node, Over),
+            "title": seen.game.title, "lang": current().code, "mine": bool(offer.seats), "over": isinstance(node, Over),
             "size": [round(scene.width), round(scene.height)], "name": scene.title,
             "groups": {move.group: str(heading(seen, move.group)) for move in sent},
-            "moves": [
-                [move.text, called, move.group, [at[k] for k in move.keys if k in at],
-                 [at[k] for k in move.hints if k in at]]
-                for move, called in zip(sent, calls(seen, sent), strict=True)
-            ],
-            "more": len(moves) - len(sent),
+            "moves": offer.plain(at, MOST_MOVES),
+            "more": len(offer.moves) - len(sent),
         }  # fmt: skip
         self.parts: dict[str, list[str]] = {
-            "asks": [_asks(seen, asking, asks)],
-            "answers": [_answers(seen, asking, rolls)],
+            "asks": [_asks(seen, offer.asking, asks)],
+            "answers": [_answers(seen, offer.asking, rolls)],
             "story": journal(seen.game.clauses, told, 0).split("\n"),
             "own": own,
             "players": others,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from tablekit.asking.explaining import explanation
+from tablekit.asking.offer import Offer
 from tablekit.core import Decide, Key, Move, Refusal
 from tablekit.picture.closeup import Picture, Ring, found_place, part, place
 from tablekit.picture.geometry import around
@@ -12,7 +13,6 @@ from tablekit.picture.look import Lights
 from tablekit.picture.scene import Rect, Scene
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
-from tablekit.position.clicks import Chooser, candidates
 from tablekit.saying import Written
 from tablekit.teach.answers import Attempt, named
 from tablekit.teach.exercises import Exercise
@@ -85,8 +85,8 @@ class Try(Lesson):
         """Go on by chance where it decides; then the moves that can be chosen are those of whoever decides."""
         while self.exercise.chance_is_due(self._way):
             self._way.append(self.exercise.chance(self._way))
-        moves = self.position.legal_moves() if isinstance(self.position.node, Decide) and not self._over else []
-        self._chooser = Chooser(moves)
+        self._offer = Offer(self.position, everybody=not self._over)
+        self._clicks: tuple[Key, ...] = ()
         self._refused: Refusal | None = None
         self._about = ""
 
@@ -121,33 +121,25 @@ class Try(Lesson):
         if self._over:
             return
         shown = self._picture()
-        plays = {key for move in self._chooser.moves for key in (*move.keys, *move.hints)}
-        key = shown.scene.hit(*shown.point(across, down), plays)
+        key = shown.scene.hit(*shown.point(across, down), {*self._offer.offered})
         if key is not None:
             self._choose(key)
 
     def _choose(self, key: Key) -> None:
         self._refused, self._about = None, ""
-        chosen = self._chooser.click(key)
+        chosen = self._offer.click(key, self._clicks)
         if isinstance(chosen, Move):
             self._play(chosen)
             return
         if chosen is not None:
-            self._chooser = chosen
+            self._clicks = chosen
             self._show(m("{thing} chosen.", thing=str(key)))
             return
-        self._refused = next(iter(self._refusals(key)), None)
+        self._refused = self._offer.why_not(key, self._clicks)
         if self._refused is None:
-            about = explanation(self.position, key, self._chooser.moves)
+            about = explanation(self.position, key, self._offer.moves)
             self._about = " ".join([f"{about.name}.", *about.says])
         self._show(str(self._refused or self._about))
-
-    def _refusals(self, key: Key) -> Iterator[Refusal]:
-        clicked = set(self._chooser.chosen)
-        for move in candidates(self.position):
-            keys = (*move.keys, *move.hints)
-            if key in keys and clicked <= set(keys) and (refused := self.position.why_not(move)) is not None:
-                yield refused
 
     def _play(self, move: Move) -> None:
         several = isinstance(self.position.node, Decide) and len(self.position.node.players) > 1
@@ -171,17 +163,9 @@ class Try(Lesson):
         return told_pages(self._way, narrow=not self.exercise.focus, most=MOST_ON_ONE)[-1]
 
     def _scene(self) -> Scene:
-        offered = tuple(dict.fromkeys(k for move in self._chooser.moves for k in (*move.keys, *move.hints)))
-        lit = tuple(self._lit()) if self.exercise.lit or self._chooser.chosen else ()
-        lights = Lights(offered=offered, lit=lit, chosen=tuple(self._chooser.chosen))
+        lit = self._offer.lit(self._clicks) if self.exercise.lit or self._clicks else ()
+        lights = Lights(offered=self._offer.offered, lit=lit, chosen=self._clicks)
         return drawn(self.position, not self.exercise.focus, lights=lights)
-
-    def _lit(self) -> list[Key]:
-        """What may be clicked next, whatever it would be for."""
-        if self._chooser.chosen:
-            return list(self._chooser.lit)
-        moves = self._chooser.moves
-        return list(dict.fromkeys(key for group, _ in self._chooser.groups for key in Chooser(moves, group).lit))
 
     def _picture(self) -> Picture:
         scene = self._scene()
@@ -198,31 +182,23 @@ class Try(Lesson):
             return None
         seen = part(scene, [found_place(scene, name) for name in self.exercise.focus if _there(scene, name)])
         needed = [ring.area for ring in rings]
-        if self._chooser.chosen:
-            needed += [box for key in self._chooser.lit if (box := place(scene, key)) is not None]
+        if self._clicks:
+            needed += [box for key in self._offer.lit(self._clicks) if (box := place(scene, key)) is not None]
         inside = all(_within(box, seen) for box in needed)
         return seen if inside and self._can_go_on(scene, seen) else None
 
     def _can_go_on(self, scene: Scene, seen: Rect) -> bool:
         """Whether a part shows anything that may be clicked now; answers stand below the board, outside of a part."""
-        lit = [box for key in self._lit() if (box := place(scene, key)) is not None]
+        lit = [box for key in self._offer.lit(self._clicks) if (box := place(scene, key)) is not None]
         return not lit or any(_within(box, seen) for box in lit)
 
-    def _keys(self) -> list[Key]:
-        """What can be chosen by keyboard: what is lit, or all that a move could use where nothing is lit."""
-        if self.exercise.lit:
-            return self._lit()
-        moves = [*self._chooser.moves, *candidates(self.position)]
-        return list(dict.fromkeys(key for move in moves for key in move.keys))
+    def _keys(self) -> Sequence[Key]:
+        """What can be chosen by keyboard: what is lit or chosen, or all that a move could use where nothing is lit."""
+        return (*self._clicks, *self._offer.lit(self._clicks)) if self.exercise.lit else self._offer.every
 
-    def _unseen(self) -> list[Move]:
+    def _unseen(self) -> Sequence[Move]:
         """The moves that no clicks on this picture make; they are buttons."""
-        scene = self._scene()
-        there = set(scene.keys)
-        found = [move for move in self._chooser.candidates if not {*move.keys, *move.hints} & there]
-        others = [move for move in self._chooser.moves if move.group != self._chooser.group]
-        found += [move for move in others if not {*move.keys, *move.hints} & there]
-        return found[:MOST_BUTTONS]
+        return self._offer.placeless(self._scene().keys)[:MOST_BUTTONS]
 
     def _spots(self, shown: Picture) -> list[Spot]:
         found = []
@@ -287,7 +263,7 @@ class Try(Lesson):
 
     def _foot(self) -> str:
         hints = len(self.exercise.hints)
-        begun = len(self._way) > 1 or bool(self._chooser.chosen) or self._refused is not None
+        begun = len(self._way) > 1 or bool(self._clicks) or self._refused is not None
         hint = m("Hint {hint} of {hints}", hint=self._hints + 1, hints=hints)
         hint = m("No more hints") if self._hints == hints else hint
         parts = [html.button("again", m("Again"), off=not begun, primary=self._over and not self.done)]
