@@ -18,6 +18,7 @@ from tablekit.saying.english import capital
 from tablekit.saying.messages import in_english
 
 MOST_ANSWERS = 6  # more are on the board and in the list of moves
+MOST_NUMBERS = 13  # where the answers are numbers
 MOST_CHARACTERS = 40  # of a question with the name before it
 MOST_WAYS = 60  # to pay for a move, of which all are played to say what it brings
 
@@ -40,7 +41,7 @@ class Answer(Value, frozen=True):
 class Asking(Value, frozen=True):
     """What a seat is asked: a line, its clause, what it is about, and how it can be answered.
 
-    ``answers`` are all of them, or none where there are more than six; ``beside`` are then those that stand alone, such
+    ``answers`` are all of them, or none where there are more than fit; ``beside`` are then those that stand alone, such
     as to be done or to pass, for which there is nothing to choose on the board; ``groups`` count the moves by heading.
     """
 
@@ -90,12 +91,17 @@ def answers(position: Position, player: Seat, moves: Sequence[Move] | None = Non
         return None
     seen = position if position.seen_by == seat else position.observe(seat)
     moves, asked = seen.legal_moves(seat) if moves is None else moves, _brief(seen)
-    fits = len(moves) <= MOST_ANSWERS
+    fits = len(moves) <= most_answers(asked)
     alone = len(node.players) == 1
     found = _answers(seen, moves if fits else [move for move in moves if not move.fields], alone)
     groups = tuple(Counter(move.group for move in moves).items())
-    line, clause = _line(seen.names[seat], asked.says), seen.prompt(seat).clause
+    line, clause = _line(seen.names[seat], asked.of(moves)), seen.prompt(seat).clause
     return Asking(seat, line, clause, asked.keys, found if fits else (), () if fits else found, groups)
+
+
+def most_answers(asked: Brief) -> int:
+    """How many answers to a question fit beside it."""
+    return MOST_NUMBERS if asked.counts else MOST_ANSWERS
 
 
 def only_move(position: Position, moves: Sequence[Move] | None = None) -> Move | None:

@@ -91,6 +91,13 @@ class Offer:
         """Everything on the board that a legal move has to do with."""
         return _keys(self.moves)
 
+    @property
+    def on_the_board(self) -> tuple[Key, ...]:
+        """The same without what the bar has in numbers and signs, such as payments, which would cover the board."""
+        asking = self.asking
+        in_the_bar = asking is not None and asking.answers and all(answer.amounts for answer in asking.answers)
+        return () if in_the_bar else self.offered
+
     def key(self, text: str) -> Key | None:
         """The thing that a text names, if any move that could be tried has to do with it."""
         return next((key for key in self.every if str(key) == text), None)
@@ -188,13 +195,10 @@ class Offer:
     def lights(self, chooser: Chooser, pointed: Move | None = None, *, why: bool = False) -> Lights:
         """The lights of a board with these clicks; ``pointed`` is a move that was chosen in a list, ``why`` whether
         somebody asks what cannot be done.
-
-        Payments that the bar has in numbers and signs are not offered on the board, too, where they would cover it.
         """
-        asking, usable = self.asking, {*chooser.lit, *chooser.chosen}
-        in_the_bar = asking is not None and asking.answers and all(answer.amounts for answer in asking.answers)
+        usable = {*chooser.lit, *chooser.chosen}
         return Lights(
-            offered=() if in_the_bar else self.offered,
+            offered=self.on_the_board,
             lit=chooser.lit,
             chosen=chooser.chosen if pointed is None else pointed.keys,
             blocked=self.blocked(usable, chooser.chosen, chooser.group) if why else (),

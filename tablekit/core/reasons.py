@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from tablekit.core.moves import Key, Value
+from tablekit.core.moves import Key, Move, Value
 from tablekit.saying import Message, Written
 from tablekit.saying.english import signed
 from tablekit.saying.messages import like
@@ -137,7 +137,8 @@ class Brief(Value, frozen=True):
 
     ``keys`` are the things on the picture it is about; ``public`` says that everybody sees what can be answered;
     ``completes`` that the answer belongs to the move before, as a payment does; ``lets`` and ``comes`` what stands on
-    the buttons of a question to chance: to let the table decide, and to say what came.
+    the buttons of a question to chance: to let the table decide, and to say what came.  ``only`` has what is asked
+    instead where all legal moves begin with these verbs, ``counts`` whether the answers are numbers, of which more fit.
     """
 
     said: Message
@@ -146,11 +147,18 @@ class Brief(Value, frozen=True):
     completes: bool = False
     lets: Message | None = None
     comes: Message | None = None
+    only: tuple[tuple[tuple[str, ...], Message], ...] = ()
+    counts: bool = False
 
     @property
     def says(self) -> str:
         """The question."""
         return str(self.said)
+
+    def of(self, moves: Sequence[Move]) -> str:
+        """The question where these are the legal moves: it names nothing that cannot be done."""
+        verbs = {move.text.split()[0] for move in moves}
+        return next((str(said) for these, said in self.only if verbs and verbs <= {*these}), self.says)
 
     @property
     def let(self) -> str:

@@ -366,7 +366,8 @@ class Book(Generic[S]):
     def briefly(self, s: S) -> Brief:
         """What is asked now, of a player or of chance, in a few words; where nothing is hidden all is public."""
         q = s.pending[-1]
-        return Brief(q.briefly(s), q.about(s), q.public or not self.sections.hides, isinstance(q, Ways), q.let, q.came)
+        public = q.public or not self.sections.hides
+        return Brief(q.briefly(s), q.about(s), public, isinstance(q, Ways), q.let, q.came, q.only, q.counts)
 
     def label(self, s: S, x: core.Move | core.Outcome, names: Sequence[str]) -> Label:
         """A move that answers the present question, or a result of it, as it stands on a button."""

@@ -102,8 +102,9 @@ class Question(Generic[S_contra]):
     last; ``upon`` the names of the questions that may lie just below it on the
     stack, an empty one where it may lie alone.
     ``now`` is the node while it is asked, or None where that depends on the position; ``public`` says that what can be
-    answered depends on nothing that anybody may not see, to which a law holds it.  Of a question to chance ``let``
-    stands on the button that leaves it to the table, ``came`` beside the results that a real die gave.
+    answered depends on nothing that anybody may not see, to which a law holds it; ``only`` what is asked in few words
+    where all that is legal begins with these verbs, ``counts`` whether its answers are numbers.  Of a question to
+    chance ``let`` stands on the button that leaves it to the table, ``came`` beside the results that a real die gave.
     """
 
     __slots__ = ("now", "player")
@@ -122,6 +123,8 @@ class Question(Generic[S_contra]):
     opens: ClassVar[bool] = False
     upon: ClassVar[tuple[str, ...]] = ("",)
     public: ClassVar[bool] = False
+    only: ClassVar[tuple[tuple[tuple[str, ...], Message], ...]] = ()
+    counts: ClassVar[bool] = False
     let: ClassVar[Message] = m("Roll")
     came: ClassVar[Message] = m("We rolled it")
     now: Node | None

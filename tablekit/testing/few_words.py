@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablekit.asking.answers import MOST_ANSWERS, MOST_CHARACTERS, answers, drawing, only_move
+from tablekit.asking.answers import MOST_CHARACTERS, answers, drawing, most_answers, only_move
 from tablekit.core import Chance, Decide
 from tablekit.position import Position
 from tablekit.testing.laws import NAMES, law
@@ -30,7 +30,8 @@ def few_words(at: Moment) -> Iterator[str]:
         yield from _says(f"seat {seat}", asked.says, [answer.says for answer in found])
         if sum(number for _, number in asked.groups) != len(at.legal[seat]):
             yield f"seat {seat} is told of another number of moves than are legal"
-        if bool(asked.answers) != (len(at.legal[seat]) <= MOST_ANSWERS):
+        fits = len(at.legal[seat]) <= most_answers(at.game.notation.briefly(at.s))
+        if bool(asked.answers) != fits:
             yield f"seat {seat} has {len(at.legal[seat])} moves, and {len(asked.answers)} answers"
         for answer in found:
             after = position.play(answer.move, seat)

@@ -142,7 +142,8 @@ class _Sentences(_Part):
     def briefly(self, s: State) -> Brief:
         asked: Brief = self._part.briefly(s)
         lets, comes = (text and self._how.label(text) for text in (asked.lets, asked.comes))
-        return replace(asked, said=self._how.label(asked.said), lets=lets, comes=comes)
+        only = tuple([(verbs, self._how.label(said)) for verbs, said in asked.only])
+        return replace(asked, said=self._how.label(asked.said), lets=lets, comes=comes, only=only)
 
     def label(self, s: State, x: Move | Outcome, names: Sequence[str]) -> Label:
         said: Label = self._part.label(s, x, names)

@@ -174,14 +174,17 @@ class BoardView(Part):
         self.page.clicks = clicks(self._chooser, self._spots, chooses)
 
     def tell(self, key: Key, about: Explanation, at: Point | None = None) -> None:
-        """Ring a thing and say there what it is: in the view whose pointer rests on it, or in all."""
+        """Ring a thing and say there what it is, in the view whose pointer rests on it.
+
+        In all views it is its name alone: what it is then stands in the column.
+        """
         for narrow, scene in self._scenes.items():
             areas = scene.areas(key)
             place = at if self._asks else centre(areas)
             if place is not None and (not self._asks or narrow == self._front):
                 self.page.send({"tell": {
                     "view": self._asks, "narrow": narrow, "at": point(place), "areas": [packed(area) for area in areas],
-                    "name": about.name, "lines": list(about.says[:2]),
+                    "name": about.name, "lines": list(about.says[:2]) if self._asks else [],
                 }})  # fmt: skip
 
     def keep(self, of: str, bundle: Mapping[str, str]) -> bool:

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 2780ae72ca032453cf5b395a45dbf00a07ab2ff9cd714f5797350e95f0eb4cc8
+// Made by `make page` of widgets/page/src, sha256 d38b3b11d14eeba78a14ea76de143f6b82a404761db0d51be1077385ea31a278
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -924,7 +924,7 @@ var listenToTable = (el, keys, table, signal) => {
   const pressed = (event, target) => {
     const types = target.matches("input:not([type=range]), select, textarea, [contenteditable]"), key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) return key === "z" && !event.shiftKey && !types && click2(table.find("[data-do=undo]"));
-    if (key === "escape") return click2(table.find(".tk-part-answer:not([hidden]) [data-do=dismiss]") ?? table.find('.tk-drawer-head [data-value=""]'));
+    if (key === "escape") return table.fold() || click2(table.find(".tk-part-answer:not([hidden]) [data-do=dismiss]") ?? table.find('.tk-drawer-head [data-value=""]'));
     if (types) return false;
     if (key === " ") {
       const film = table.find(".tk-film [data-do=next]") ?? table.find(".tk-film [data-do=skip]");
@@ -950,7 +950,10 @@ var listenToTable = (el, keys, table, signal) => {
 
 // src/column/column.js
 var BUSY_MS2 = 1500;
-var OUTSIDE = ["notice", "bar", "answer", "tools"];
+var OVER = ".tk-seat[open], .tk-asked > .tk-clause[open]";
+var LEAST_PX = 120;
+var EDGE_PX = 8;
+var OUTSIDE = ["notice", "bar", "tools", "answer"];
 var WITHIN = ["players", "tabs", "list", "drawer"];
 var BELOW = ["steps", "words", "spots"];
 function initialize({ model }) {
@@ -1079,11 +1082,28 @@ function render2({ model, el, signal: ended }) {
     if (box) box.focus();
     else ask("tab", "moves");
   };
+  const fold = (at) => {
+    const open = [...el.querySelectorAll(OVER)].filter((node) => !(at instanceof Node && node.contains(at)));
+    for (const node of open) node.removeAttribute("open");
+    return open.length > 0;
+  };
+  const room = (event) => {
+    const seat = event.target instanceof Element && event.target.matches(".tk-seat[open]") ? event.target : null, box = seat?.lastElementChild;
+    if (!(box instanceof HTMLElement)) return;
+    const table = (
+      /** @type {Element} */
+      (el.closest(".tk-table") ?? el).getBoundingClientRect()
+    );
+    const below = Math.min(window.innerHeight, table.bottom) - box.getBoundingClientRect().top - EDGE_PX;
+    box.style.setProperty("--tk-room", `${Math.max(LEAST_PX, Math.round(below))}px`);
+  };
   const full = () => {
     const table = el.closest(".tk-table");
     if (document.fullscreenElement) document.exitFullscreen();
     else table?.requestFullscreen();
   };
+  for (const name of ["pointerdown", "focusin"]) window.addEventListener(name, (event) => fold(event.composedPath()[0]), { capture: true, signal });
+  el.addEventListener("toggle", room, { capture: true, signal });
   el.addEventListener("pointerdown", (event) => {
     down = event.target instanceof Element && event.target.closest("button, summary") !== null;
   }, { signal });
@@ -1122,7 +1142,7 @@ function render2({ model, el, signal: ended }) {
     else if (!go(event)) return;
     event.preventDefault();
   }, { signal });
-  listenToTable(el, KEYS, { press, ask, type, find: (selector) => (
+  listenToTable(el, KEYS, { press, ask, type, fold, find: (selector) => (
     /** @type {HTMLElement | null} */
     el.querySelector(selector)
   ) }, signal);

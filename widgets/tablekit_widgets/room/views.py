@@ -63,7 +63,7 @@ class View:
         node, seat = seen.node, eyes.seat
         self.offer = offer = Offer(seen, seat if plays else None)
         sent = offer.moves[:MOST_MOVES]
-        self.scene = scene = seen.scene(narrow=True, theme=eyes.theme, lights=Lights(offered=offer.offered))
+        self.scene = scene = seen.scene(narrow=True, theme=eyes.theme, lights=Lights(offered=offer.on_the_board))
         there = set(scene.keys)
         tapped = [*among, *(k for move in sent for k in (*move.keys, *move.hints))]
         self.spots = spots = tuple(dict.fromkeys(k for k in tapped if k in there))

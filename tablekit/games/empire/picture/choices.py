@@ -185,7 +185,8 @@ def said(seen: State) -> str:
 def choices(seen: State, lamp: Lamp, names: Sequence[str], elsewhere: frozenset[str]) -> list[Offered]:
     """What is offered and has no place elsewhere on the picture: each key with its label."""
     top = seen.pending[-1] if seen.pending else None
-    meant = lamp.offered | lamp.lit | lamp.blocked | lamp.chosen
+    drawn = lamp.offered | lamp.blocked | lamp.chosen
+    meant = drawn | {key for key in lamp.lit if key.kind != hands.COINS}  # bids are numbers: a bar may have them
     kinds = Counter(key.kind for key in meant)
     # What all moves share, such as stealing nothing, is no choice.
     idle = {k for k in meant if k.kind in _PAIRS and kinds[k.kind] == 1 and k not in lamp.lit}

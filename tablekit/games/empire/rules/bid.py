@@ -36,7 +36,7 @@ class Bidding(Asking):
     to, yours = m("bid"), m("needs a bid to be made")
     theirs = t("needs a bid to be made: your hand is closed")
     not_yours = t("Your hand is closed: you have bid.")
-    public = False
+    public, counts = False, True
 
     def __init__(self) -> None:
         super().__init__(EVERYBODY)
@@ -99,6 +99,14 @@ class Bid(Answer[Bidding]):
     def briefly(self, state: State, q: Bidding, names: Sequence[str]) -> Message:
         """How many coins."""
         return m("{coins:coin}", coins=self.coins) if self.coins else m("Nothing")
+
+    def signs(self, state: State, q: Bidding) -> tuple[str, ...]:
+        """A coin."""
+        return ("coin",)
+
+    def amounts(self, state: State) -> tuple[int, ...]:
+        """So many of them."""
+        return (self.coins,)
 
     def apply(self, state: State, q: Bidding) -> None:
         """A hand is closed on some coins; when all hands are closed they are opened together."""

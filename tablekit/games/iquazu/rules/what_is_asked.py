@@ -22,6 +22,11 @@ class Act(Question[State]):
     __slots__ = ()
     name, clause, whose = "act", cites.ACTION_CHOICE, cites.TURN_ORDER
     to = m("take an action")
+    only = (
+        (("draw",), m("draw cards?")),
+        (("draw", "cards"), m("draw cards, or use a tile?")),
+        (("stone", "any"), m("where do you set a stone?")),
+    )
     such_as = m("{draw}, or a move such as {stone}", draw=Written("draw"), stone=Written("stone 5.8"))
 
     def prompt(self, state: State, player: int) -> Prompt:
@@ -47,6 +52,7 @@ class More(Question[State]):
     name, clause, whose = "more", cites.TILE_TIMING, cites.TURN_ORDER
     to, such_as = m("use tiles or end the turn"), m("{end}, or a tile", end=Written("end"))
     public = True
+    only = ((("end",), m("end the turn?")),)
 
     def prompt(self, state: State, player: int) -> Prompt:
         """Tiles, or the end of the turn; after a scoring the book has a rule of its own for this moment."""

@@ -24,6 +24,7 @@ class Act(Question[State]):
     __slots__ = ()
     name, clause, whose = "act", cites.TURN_MUST_CHOOSE, cites.TURN_ORDER
     to = m("build or move a worker")
+    only = (("harvest",), m("which worker do you move?")), (("hut", "temple"), m("what do you build?"))
     such_as = m(
         "a move such as {moves}",
         moves=Listed((Written("hut 7"), Written("temple 7"), Written("harvest wool1>stone")), "or"),

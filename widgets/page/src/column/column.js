@@ -8,7 +8,9 @@ import {KEYS, listenToTable} from './shortcuts.js';
 import {readIn, speech} from '../kit/words.js';
 
 const BUSY_MS = 1500;
-const OUTSIDE = ['notice', 'bar', 'answer', 'tools'], WITHIN = ['players', 'tabs', 'list', 'drawer'], BELOW = ['steps', 'words', 'spots'];
+/** What opens over something else: where a player's points came from, and the rule of a question. */
+const OVER = '.tk-seat[open], .tk-asked > .tk-clause[open]', LEAST_PX = 120, EDGE_PX = 8;
+const OUTSIDE = ['notice', 'bar', 'tools', 'answer'], WITHIN = ['players', 'tabs', 'list', 'drawer'], BELOW = ['steps', 'words', 'spots'];
 
 /** An update has only the parts that changed: the model keeps all of them, for views to come. @param {{model: any}} given */
 export function initialize({model}) {
@@ -133,12 +135,28 @@ export function render({model, el, signal: ended}) {
     if (box) box.focus();
     else ask('tab', 'moves');
   };
+  /** Closes what has opened over something else, but for what somebody is in. @param {EventTarget | null} [at] */
+  const fold = at => {
+    const open = [...el.querySelectorAll(OVER)].filter(node => !(at instanceof Node && node.contains(at)));
+    for (const node of open) node.removeAttribute('open');
+    return open.length > 0;
+  };
+  /** Where points came from is no higher than there is room below it. @param {Event} event */
+  const room = event => {
+    const seat = event.target instanceof Element && event.target.matches('.tk-seat[open]') ? event.target : null, box = seat?.lastElementChild;
+    if (!(box instanceof HTMLElement)) return;
+    const table = /** @type {Element} */ (el.closest('.tk-table') ?? el).getBoundingClientRect();
+    const below = Math.min(window.innerHeight, table.bottom) - box.getBoundingClientRect().top - EDGE_PX;
+    box.style.setProperty('--tk-room', `${Math.max(LEAST_PX, Math.round(below))}px`);
+  };
   const full = () => {
     const table = el.closest('.tk-table');
     if (document.fullscreenElement) document.exitFullscreen();
     else table?.requestFullscreen();
   };
 
+  for (const name of ['pointerdown', 'focusin']) window.addEventListener(name, event => fold(event.composedPath()[0]), {capture: true, signal});
+  el.addEventListener('toggle', room, {capture: true, signal});
   // Nothing is replaced below a finger or a pressed mouse button: the click would find no button any more.
   el.addEventListener('pointerdown', event => { down = event.target instanceof Element && event.target.closest('button, summary') !== null; }, {signal});
   const up = () => setTimeout(() => { if (down) { down = false; show(); } });
@@ -170,7 +188,7 @@ export function render({model, el, signal: ended}) {
     else if (!go(event)) return;
     event.preventDefault();
   }, {signal});
-  listenToTable(el, KEYS, {press, ask, type, find: selector => /** @type {HTMLElement | null} */ (el.querySelector(selector))}, signal);
+  listenToTable(el, KEYS, {press, ask, type, fold, find: selector => /** @type {HTMLElement | null} */ (el.querySelector(selector))}, signal);
 
   // What is made of widgets lies over the open drawer, below its title and what is told there.
   const fit = () => {

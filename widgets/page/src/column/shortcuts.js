@@ -9,7 +9,7 @@ export const KEYS = {
 const LEFT_TO_LAB = /^[b-y[\]{}<>,.]$/i;
 
 /**
- * @typedef {{press: (button: HTMLElement) => void, ask: (name: string, value: string) => void, type: () => void,
+ * @typedef {{press: (button: HTMLElement) => void, ask: (name: string, value: string) => void, type: () => void, fold: () => boolean,
  *            find: (selector: string) => HTMLElement | null}} Table
  */
 
@@ -45,7 +45,7 @@ export const listenToTable = (el, keys, table, signal) => {
   const pressed = (event, target) => {
     const types = target.matches('input:not([type=range]), select, textarea, [contenteditable]'), key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) return key === 'z' && !event.shiftKey && !types && click(table.find('[data-do=undo]'));
-    if (key === 'escape') return click(table.find('.tk-part-answer:not([hidden]) [data-do=dismiss]') ?? table.find('.tk-drawer-head [data-value=""]'));
+    if (key === 'escape') return table.fold() || click(table.find('.tk-part-answer:not([hidden]) [data-do=dismiss]') ?? table.find('.tk-drawer-head [data-value=""]'));
     if (types) return false;
     if (key === ' ') {
       const film = table.find('.tk-film [data-do=next]') ?? table.find('.tk-film [data-do=skip]');
