@@ -315,7 +315,7 @@ AT_ONCE = {
     "#%zz": "a part of it is not text: it was cut or changed on its way",
     "#meduris": 'a position begins with a game and its players, such as "meduris/2p"',
     "#meduris/9p%20rules=de-302380": "Meduris is for 2, 3, 4 players, not for 9.",
-    "#meduris/3p%20rules=de-302380&play=hut%207": 'a link has names and steps, name=... and do=..., not "play"',
+    "#meduris/3p%20rules=de-302380&names=Ada": 'a link has names and steps, name=... and do=..., not "names"',
     "#meduris/" + 40_000 * "x": "it has 40009 characters, and a link has at most 30000",
 }
 
