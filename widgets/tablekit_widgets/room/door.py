@@ -36,6 +36,7 @@ from tablekit_widgets.room.sockets import GuestSocket
 from tablekit_widgets.words import m
 
 GUESS = 1.0  # seconds for which who has shown a wrong key takes the place of a stranger, gone or not
+RELAYED = "127.0.0.1"  # where only the relay comes from
 IDLE = 15.0  # seconds in which a connection has to ask for something
 STARTS = 30.0  # seconds for the thread to begin, on a machine that stood still for a while, too
 FILE = "[a-z]*[.]?[a-z]*"
@@ -80,13 +81,13 @@ class Door:
     """Opens a port of ``address`` (0: any that is free) and keeps it until ``close``.
 
     Arguments: ``key``, without which nobody is told anything; ``path``, what addresses here begin with; ``asked``,
-    called in the kernel's loop with each wish and the name of whose it is; ``network``, whether guests come from their
-    own addresses, and not through a relay.  Raises ``TablekitError`` for a port that
-    cannot be had, and where no event loop runs, as in a script.
+    called in the kernel's loop with each wish and the name of whose it is.  At the ``address`` of this computer alone
+    all come through a relay, elsewhere each from their own.  Raises ``TablekitError`` for a port that cannot be had,
+    and where no event loop runs, as in a script.
     """
 
-    def __init__(self, key: str, path: str, asked: Asked, address: str, port: int, *, network: bool = False) -> None:
-        self._key, self._asked, self._network = key, asked, network
+    def __init__(self, key: str, path: str, asked: Asked, address: str, port: int) -> None:
+        self._key, self._asked, self._network = key, asked, address != RELAYED
         self.guests: dict[str, Guest] = {}  # by name, who have shown the key
         self.seats: dict[str, Hashable] = {}  # what whoever shows the key of a seat sees at once
         self.first: Hashable = None  # and whoever shows none

@@ -142,10 +142,10 @@ class Opened:
 
         if self.earlier is not None and self.earlier.port and not port:
             try:
-                return Door(self.key, self.path, self._asked, address, self.earlier.port, network=self.network)
+                return Door(self.key, self.path, self._asked, address, self.earlier.port)
             except TablekitError:
                 pass
-        return Door(self.key, self.path, self._asked, address, port, network=self.network)
+        return Door(self.key, self.path, self._asked, address, port)
 
     def _write_down(self, where: Path) -> None:
         """Tell the relay where the door is: in a file that only this user can read."""
