@@ -10,7 +10,7 @@ from tornado.iostream import IOStream
 
 MOST_GUESTS, MOST_STRANGERS = 120, 64  # who have shown the key, and who have not yet been asked for it
 MOST_SEATED, AT_ONE_SEAT = 40, 8  # places more for who shows the key of a seat, and how many may look from one
-FROM_ONE = 0.75  # of the places may be taken from one address: many may come through one router, and others, too
+FROM_ONE = 0.9  # of the places may be taken from one address: a class may come through one router, and others, too
 GUESTS_FROM_ONE, STRANGERS_FROM_ONE = int(FROM_ONE * MOST_GUESTS), int(FROM_ONE * MOST_STRANGERS)
 MOST_CONNECTIONS = 2 * (MOST_GUESTS + MOST_SEATED + MOST_STRANGERS)  # a page comes with some beside its socket
 CONNECTIONS_FROM_ONE = int(FROM_ONE * MOST_CONNECTIONS)
