@@ -43,7 +43,7 @@ def judge(
     is done with a turn, or a position, where what was announced is all that may have been done; ``announced``, the
     moves that were said, in notation, as a list or as a text with one a line (or ``;`` between), with what chance
     brought among them as it fell, or nothing; ``seat``, whose eyes compare, by number, colour or name, else all that
-    ``before`` shows; ``most``, how many positions are looked at, by default as many as take about a second. Where
+    ``before`` shows; ``most``, how many positions are looked at, by default as many as take about two seconds. Where
     nothing was announced, that legal line is taken which explains the table with the fewest slips. Whoever is done
     with a turn need announce no more than its first decision, and has ended it if nobody sees that on the table. What
     the seat cannot see is neither compared nor told. Raises ``NotationError`` for an announced move that cannot be

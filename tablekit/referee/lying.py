@@ -132,13 +132,14 @@ class Lying:
 
     def _called(self, setting: Setting) -> str:
         """What players call a thing: by whose it is, or as the game has it."""
-        owner, says = next(iter(setting.path), ""), setting.says
+        colours, owner, says = self.position.colours, next(iter(setting.path), ""), setting.says
         if says in ("", setting.about):
             return setting.about
-        if owner in self.position.colours:
-            return str(m("{who}’s {thing}", who=self.position.names[self.position.colours.index(owner)], thing=says))
+        about = self.position.names[colours.index(owner)] if owner in colours else setting.about
         called = self.editing.called.get(setting.part)
-        return f"{setting.about}, {says}" if called is None else str(called(about=setting.about, says=says))
+        if called is not None:
+            return str(called(about=about, says=says))
+        return str(m("{who}’s {thing}", who=about, thing=says)) if owner in colours else f"{about}, {says}"
 
     def seen(self, state: State) -> Any:
         """What the eyes may know of a state."""

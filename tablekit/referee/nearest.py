@@ -15,8 +15,8 @@ from tablekit.referee.distance import Distance
 from tablekit.referee.lying import Lying, Texts
 from tablekit.saying.words import m
 
-MOST = 8_000  # positions that are looked at where moves were announced
-UNTOLD = 4_000  # and where none were: what somebody at a table waits for, a second or two
+MOST = 16_000  # positions that are looked at where moves were announced
+UNTOLD = 8_000  # and where none were: what somebody at a table waits for, about two seconds
 LONGEST = 40  # steps of a line
 OUTCOMES = 200  # results of chance that are tried
 SHORT = 4  # each so manieth try goes on from one of the shortest lines
@@ -157,8 +157,6 @@ class _Search:
         self.rules, self.notation = table.rules, before.game.notation
         self.distance = Distance(table, here, table.texts(before.state()))
         self.refused: TablekitError | None = None
-        words = {word for name in table.parted(table.texts(before.state()), here) for word in name.split(" ")}
-        self.changed = [seat for seat, colour in enumerate(before.colours) if colour in words]
         self.seen: dict[tuple[int, str], list[tuple[_Try, Move | Outcome]]] = {}
 
     def found(self) -> list[Line]:
@@ -286,12 +284,18 @@ class _Search:
         if isinstance(node, Chance):
             yield from ((outcome, False, False) for outcome, _ in node.outcomes[:OUTCOMES])
         elif isinstance(node, Decide):
+            waiting = self._waiting(here)
             for seat in self._in_turn(here, node.players):
                 moves = self.rules.legal_moves(here.state, seat)
                 least = moves[0] if all(move.fields for move in moves) else None
                 for move in moves:
                     chosen = bool(move.fields) and move is not least
-                    yield move, False, seat != node.players[0] or (chosen and seat not in self.changed)
+                    yield move, False, seat != node.players[0] or (chosen and seat not in waiting)
+
+    def _waiting(self, here: _Try) -> set[int]:
+        """The seats of whose things something is not yet as the hands have it."""
+        words = {word for name in self.table.parted(here.texts, self.here) for word in name.split(" ")}
+        return {seat for seat, colour in enumerate(self.start.colours) if colour in words}
 
     def _in_turn(self, here: _Try, players: Sequence[int]) -> Sequence[int]:
         """Of several who decide at once, each in one order only: any other leads to the same."""

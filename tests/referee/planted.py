@@ -34,6 +34,11 @@ class Turn(NamedTuple):
         return self.positions[-1]
 
     @property
+    def ended(self):
+        """Whether it is over, and not a part of a long one."""
+        return self.before.game.rules.passes(self.positions[-2].state(), self.after.state())
+
+    @property
     def announced(self):
         """Every decision as it was said, and chance as it fell."""
         return [_said(x) for x in self.steps]

@@ -115,5 +115,7 @@ EDITING = Editing(
     bare=_bare,
     in_mind=("turn", "scoring", "dropped", "down"),
     clauses=CLAUSES,
-    called={"cracks": t("{says} in {about}"), "open": t("{says} of {about}")},
+    called={
+        "cracks": t("{says} in {about}"), "open": t("{says} of {about}"), "owned": t("{about}’s tile {says}"),
+    },
 )
