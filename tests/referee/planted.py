@@ -44,7 +44,7 @@ class Turn(NamedTuple):
         return [_said(x) for x in self.steps]
 
     def up_to_an_act(self, rnd):
-        """What whoever has the turn says, and chance as it fell, up to an act; what others answer is left out."""
+        """What whoever has the turn says up to one of their acts, and chance as it fell; others say nothing."""
         whose = self.before.state().active
         own = [at for at, x in enumerate(self.steps) if isinstance(x, tk.Move) and x.player == whose]
         until = rnd.choice(own) if own else -1

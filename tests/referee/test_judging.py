@@ -270,7 +270,8 @@ def test_what_was_done_in_part_is_told_with_what_is_missing():
     [complaint] = judge(position, tk.edit(after).lay("armies H3 purple", 0), "take 4; move V7>H3").complaints
 
     assert (
-        "Only partly done: Purple moved an army V7 → H3 by sea for 2 steps. Not yet right: armies of Purple in region H3."
+        "Only partly done: Purple moved an army V7 → H3 by sea for 2 steps. "
+        "Not yet right: armies of Purple in region H3."
     ) == complaint.says
 
 

@@ -13,8 +13,8 @@ from tests.referee.test_judging import OFFERED, OFFERED_TURN, RACE, ROW, STONES,
 # ---------------------------------------------------------------- what nobody announced, to the end of the turn
 
 ANSWERED = (
-    "meduris/3p rules=de-302380 board=side32 seats=purple.blue.green first=2 turn=1 die=copper druid=4 huts=4:0,7:0,9:0,"
-    "11:1,15:1,27:0,31:2,32:1 temples=2:2,5:0,21:1,23:0,28:2 chips=16:druid,20:two,26:druid runes=serpent:0,diamond:0,"
+    "meduris/3p rules=de-302380 board=side32 seats=purple.blue.green first=2 turn=1 die=copper druid=4 huts=4:0,7:0,"
+    "9:0,11:1,15:1,27:0,31:2,32:1 temples=2:2,5:0,21:1,23:0,28:2 chips=16:druid,20:two,26:druid runes=serpent:0,diamond:0,"
     "fan:0,whirl:1,hook:0,arrow:1 workers=12/21/00/- goods=0.0.0.0/1.1.1.0/3.8.4.0 supply=14.9.13.18 score=13/6/6 "
     "tally=5.0.0.-2.3.0.7.0.0/5.0.0.-4.1.0.4.0.0/5.0.2.-1.0.0.0.0.0 finale=- lap=- do=roll:1"
 )
@@ -56,7 +56,8 @@ CALLED = (
          ["plus", "red: take stone", "red: harvest wool2>copper"]),
         (BIDS, ["blue: extra H1", "blue: bid 7", "purple: bid 7", "green: bid 4", "red: bid 1"], ["extra H1"]),
         (CALLED, ["yellow: reveal", "buffalo", "yellow: place maiden", "purple: place chief", "red: place chief",
-                  "blue: place chief", "3.2.1.0", "purple: capture hunter:yellow", "yellow: take necklace"], ["reveal"]),
+                  "blue: place chief", "3.2.1.0", "purple: capture hunter:yellow", "yellow: take necklace"],
+         ["reveal"]),
     ],
 )  # fmt: skip
 def test_what_others_answer_in_a_turn_need_not_be_announced(position, steps, announced):
