@@ -17,7 +17,7 @@ def told(game, moves):
 
 def test_a_card_of_apache_is_turned_up_in_italian():
     assert ["Anna scopre una carta."] == told("apache", ["reveal"])
-    assert ["È un Cacciatore rosso."] == told("apache", ["reveal", ""])
+    assert ["La carta scoperta è un Cacciatore rosso."] == told("apache", ["reveal", ""])
 
 
 def test_cards_of_iquazu_are_drawn_in_italian():

@@ -28,7 +28,7 @@ def test_a_worker_in_the_wrong_place_is_told_with_its_clause_and_taken_back(unpa
     act(board, "set workers wool", "0")
     act(board, "done")
     bar = Person(table).column["answer"]
-    assert "This belongs to plateau wood, worker, not to plateau wool, worker" in bar
+    assert "In the wrong place: worker on plateau wool instead of worker on plateau wood" in bar
     assert '<details class="tk-clause" data-keep="meduris.setup.workers.placement">' in bar
     assert "1 thing is not right." in board.face.html
     assert "workers=-/-/-/-" in table.position.notation
