@@ -13,7 +13,7 @@ import tablekit as tk
 from tablekit.position import Position
 from tablekit.teach.between import between
 from tablekit_widgets import Table
-from tablekit_widgets.history.film import FIRST, LAST, Film, stills
+from tablekit_widgets.history.film import FIRST, LAST, Film, losses, stills
 from tablekit_widgets.kit.sitting import Sitting
 from tests.pointing import inside
 from tests.scale import scaled, soon
@@ -50,6 +50,8 @@ class Shots:
 
 async def until_it_ends(ben: Person) -> None:
     while ben.table._film.running:
+        if ben.table._film.waits:
+            ben.press("Next")
         await asyncio.sleep(0)
 
 
@@ -305,7 +307,7 @@ def test_of_several_changes_of_one_kind_the_last_is_shown() -> None:
 
     walks, score = [Frame("walk") for _ in range(5)], Frame("win")
 
-    assert [(walks[-1], 5, 0)] == stills([*walks, score])  # type: ignore[arg-type]
+    assert [(walks[-1], 5, 0, False)] == stills([*walks, score])  # type: ignore[arg-type]
 
 
 def film() -> tuple[Film, list[object]]:
@@ -329,3 +331,74 @@ def test_a_film_that_does_not_run_cannot_be_ended() -> None:
 
     assert not nothing.finish()
     assert [] == told
+
+
+# ---------------------------------------------------------------- what holds until it is read
+
+
+def a_wrong_card_is_judged() -> tuple[tk.Position, tk.Position]:
+    """Before the last choice of a race in Apache, and after it: Red slammed the wrong card, and loses two."""
+    before = tk.read(
+        "apache/2p rules=it-2007 seats=red.yellow speeds=1.1 turn=0 table=hunter:blue+maiden:green+chief:blue+"
+        "2tomahawk+totem stacks=hunter:red.5buffalo/warrior:yellow.tomahawk.chief:yellow.2tent.maiden:yellow.4necklace."
+        "chief:yellow.tent removed=nothing chosen=hunter/- verdicts=-/- pile=- spouse=- do=race"
+    )
+    return before, before.play("wait", 1)
+
+
+async def until_it_holds(ben: Person) -> None:
+    for _ in range(200):
+        if ben.table._film.waits:
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("nothing holds")
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_what_costs_a_person_points_stays_until_it_is_read(unpainted: Page, calm: bool) -> None:
+    async def act() -> None:
+        before, _ = a_wrong_card_is_judged()
+        ben = Person(Table(before))
+        ben.comes(calm=calm)
+        ben.type("wait")
+        await until_it_holds(ben)
+        assert "loses 2 cards" in ben.asked
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert "loses 2 cards" in ben.asked
+        ben.press("Next")
+        await until_it_ends(ben)
+        assert "loses 2 cards" not in ben.asked
+
+    run(act)
+
+
+def test_skip_goes_on_to_what_costs_points_and_then_to_the_end(unpainted: Page) -> None:
+    async def act() -> None:
+        ben = Person(Table(a_wrong_card_is_judged()[0]))
+        ben.comes()
+        ben.type("wait")
+        ben.press("Skip")
+        assert "loses 2 cards" in ben.asked
+        ben.press("Skip")
+        assert not ben.table._film.running
+
+    run(act)
+
+
+def test_what_costs_a_bot_points_holds_nobody_up(unpainted: Page) -> None:
+    before, after = a_wrong_card_is_judged()
+    frames = [frame for frame in between(before, after) if frame.sentences()]
+    assert [4] == losses(frames, before, [0])
+    assert [] == losses(frames, before, [1])
+    assert [] == [still for still in stills(frames) if still.holds]
+
+
+def test_at_once_nothing_holds(unpainted: Page) -> None:
+    async def act() -> None:
+        ben = Person(Table(a_wrong_card_is_judged()[0], motion=False))
+        ben.comes()
+        ben.type("wait")
+        assert not ben.table._film.running
+
+    run(act)

@@ -1,15 +1,15 @@
 """Consequences one after the other: a short film of a step, at the reader's pace or by itself.
 
 The position on the table is the new one from the beginning; the picture, and what is told beside it, take their time.
-Whatever is played ends the film, so nothing ever waits for it.  Where no event loop runs, as in a script, no film runs
-by itself.
+Whatever is played ends the film.  Where it costs a person at the table points, it holds until that is read: only bots
+wait for it.  Where no event loop runs, as in a script, no film runs by itself.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Collection, Sequence
+from itertools import groupby, pairwise
 
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
@@ -44,19 +44,31 @@ WORDS = {
 }  # fmt: skip
 
 
-def stills(frames: Sequence[Position], *, whole: bool = False) -> list[Still]:
+def stills(frames: Sequence[Position], *, whole: bool = False, costs: Collection[int] = ()) -> list[Still]:
     """The frames worth showing: of several changes of one kind the last; the end itself is no part of it.
 
-    Of a long film the beginning and the end are shown, with ``whole`` all of it.
+    Of a long film the beginning and the end are shown, with ``whole`` all of it.  What holds is always shown: the
+    frames with these numbers, which cost somebody points.
     """
     found: list[Still] = []
     told = 0
     for _, run in groupby(frames, key=lambda frame: frame.events[0].deed if frame.events else ""):
         *_, last = changes = list(run)
-        found.append(Still(last, told + len(changes), told))
+        holds = any(told <= at < told + len(changes) for at in costs)
+        found.append(Still(last, told + len(changes), told, holds))
         told += len(changes)
-    found = found[:-1]
-    return found if whole or len(found) <= FIRST + LAST else [*found[:FIRST], *found[-LAST:]]
+    last_of_all = len(found) - 1
+    short = whole or last_of_all <= FIRST + LAST
+    return [
+        one for at, one in enumerate(found)
+        if one.holds or (at < last_of_all and (short or at < FIRST or at >= last_of_all - LAST))
+    ]  # fmt: skip
+
+
+def losses(frames: Sequence[Position], before: Position, seats: Collection[int]) -> list[int]:
+    """The numbers of the frames at which one of these seats has fewer points than just before."""
+    scores = [before.scores(), *(frame.scores() for frame in frames)]
+    return [at for at, (old, new) in enumerate(pairwise(scores)) if any(new[seat] < old[seat] for seat in seats)]
 
 
 def pause(pace: str, pictures: int) -> float:
@@ -92,13 +104,13 @@ class Film(Part):
 
     def acts(self, acts: Acts) -> None:
         """Going on to the next picture, and to the end."""
-        acts.plain(next=self.go_on, skip=self.finish)
+        acts.plain(next=self.go_on, skip=self._skip)
 
     def told(self, news: News) -> None:
         """Show the step that has just led here; whatever else is done ends the film."""
         match news:
             case Moved(before):
-                self.start(self._stills(before) if before is not None and self._wanted() else [])
+                self.start(self._stills(before) if before is not None and self._may_show() else [])
             case Chosen() | OtherEyes() | OtherLanguage() | Closed():
                 self._stop()
 
@@ -110,29 +122,43 @@ class Film(Part):
     @property
     def waits(self) -> bool:
         """Whether the next picture comes only when somebody asks for it."""
-        return self.running and self.pace.value not in EACH_SECONDS
+        return self.running and (self._task is None or self._holds)
 
-    def _wanted(self) -> bool:
-        """Whether a step is to be shown in stills; where a person is calm, nothing moves by itself."""
-        by_itself = self.pace.value in EACH_SECONDS and not self._sitting.calm and running_loop() is not None
-        return by_itself or self.pace.value == BY_CLICK
+    @property
+    def _holds(self) -> bool:
+        """Whether what is shown stays until somebody goes on."""
+        return bool(self._sitting.film) and self._sitting.film[0].holds
+
+    def _may_show(self) -> bool:
+        """Whether a step can be shown in stills."""
+        return self.pace.value == BY_CLICK or (self.pace.value in EACH_SECONDS and running_loop() is not None)
 
     def _stills(self, before: Position) -> list[Still]:
-        frames = [self._sitting.seen(frame) for frame in between(before, self._sitting.position)]
-        return stills([frame for frame in frames if frame.sentences()], whole=self.pace.value == BY_CLICK)
+        """The stills of a step; where a person is calm, nothing moves by itself, and only what holds is shown."""
+        sitting, by_click = self._sitting, self.pace.value == BY_CLICK
+        every = [sitting.seen(frame) for frame in between(before, sitting.position)]
+        frames = [frame for frame in every if frame.sentences()]
+        costs = losses(frames, sitting.seen(before), sitting.people)
+        found = stills(frames, whole=by_click, costs=costs)
+        return [still for still in found if still.holds] if sitting.calm and not by_click else found
 
     def start(self, film: Sequence[Still]) -> None:
         """Show the first still, if there is one."""
         self._stop()
         self._sitting.film, self._number = film, len(film)
-        seconds, loop = pause(self.pace.value, len(film)), running_loop()
         try:
-            self._still()
+            self._roll()
         except Exception:
             self.finish()
             raise
-        if film and seconds and loop is not None:
-            self._task = loop.create_task(self._run(seconds))
+
+    def _roll(self) -> None:
+        """Show the first still that is left, and by itself those after it, up to one that holds."""
+        film, loop = self._sitting.film, running_loop()
+        seconds = pause(self.pace.value, self._number)
+        goes_on = bool(film) and not film[0].holds and bool(seconds) and loop is not None
+        self._task = loop.create_task(self._run(seconds)) if goes_on and loop is not None else None
+        self._still()
 
     def _still(self) -> None:
         """Show the first still that is left."""
@@ -144,9 +170,13 @@ class Film(Part):
 
     def _turn(self) -> None:
         """Show the next still, or the end."""
-        if len(self._sitting.film) > 1:
-            self._sitting.film = self._sitting.film[1:]
-            self._still()
+        self._show_rest(self._sitting.film[1:])
+
+    def _show_rest(self, film: Sequence[Still]) -> None:
+        """Show these stills, or the end where there are none."""
+        if film:
+            self._sitting.film = film
+            self._roll()
         else:
             self.finish()
 
@@ -157,8 +187,14 @@ class Film(Part):
         if self._task is None:
             self._turn()
         else:
-            self.finish()
+            self._skip()
         return True
+
+    def _skip(self) -> None:
+        """On to what holds, or to the end."""
+        film = self._sitting.film[1:] if self._sitting.film else ()
+        at = next((at for at, still in enumerate(film) if still.holds), len(film))
+        self._show_rest(film[at:])
 
     def finish(self) -> bool:
         """End the film at once and show what it leads to; False if none is running."""
@@ -186,6 +222,9 @@ class Film(Part):
                         self._still()
                     except Exception as error:  # the end is shown, and what went wrong is told with it
                         fault = error
+                    if fault is None and self._holds:
+                        self._task = None
+                        return
         with MY_TURN:
             if self._task is asyncio.current_task():
                 self._stop()

@@ -112,11 +112,15 @@ News: TypeAlias = (
 
 
 class Still(NamedTuple):
-    """One picture of a film: the position, how many sentences of the step are told by then, and which are new."""
+    """One picture of a film: the position, how many sentences of the step are told by then, and which are new.
+
+    One that ``holds`` stays until somebody goes on.
+    """
 
     position: Position
     told: int
     fresh: int
+    holds: bool = False
 
 
 class Refused(NamedTuple):
