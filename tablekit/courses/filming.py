@@ -44,20 +44,11 @@ def _tells(frame: Position, page: SlowPage) -> bool:
 def slow_answer(staged: Staged, page: SlowPage) -> Key:
     """The thing to be clicked on a page that asks for one."""
     assert staged.last is not None
-    says, _ = sentence((staged.last,), page.contains)
-    return (
-        named(staged.last.before, page.point, says)
-        if _there(staged.last.before, page, says)
-        else named(staged.last.after, page.point, says)
-    )
-
-
-def _there(position: Position, page: SlowPage, says: str) -> bool:
+    _, event = sentence((staged.last,), page.contains)
     try:
-        named(position, page.point, says)
+        return named(staged.last.before, page.point, event)
     except TablekitError:
-        return False
-    return True
+        return named(staged.last.after, page.point, event)
 
 
 def slow_point(moment: Moment, key: Key) -> Moment:

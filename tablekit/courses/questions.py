@@ -45,8 +45,10 @@ def sentence(taken: Sequence[Taken], contains: str) -> tuple[str, Event]:
     raise TablekitError(f"no sentence tells “{contains}”")
 
 
-def named(position: Position, kind: str, says: str) -> Key:
-    """The thing of a kind that a sentence names last; raises ``TablekitError`` where it names none."""
+def named(position: Position, kind: str, event: Event) -> Key:
+    """The thing of a kind that the sentence of an event names last; raises ``TablekitError`` where it names none."""
+    with speaking("en"):
+        says = position.game.notation.sentence(None, event, position.names) or ""  # in which things have their ids
     found = [(at, key) for key in _things(position, kind)
              for at in [_last(says, str(key.id))] if at >= 0]  # fmt: skip
     if not found:
@@ -70,8 +72,8 @@ def _last(says: str, id: str) -> int:
 def pointed(staged: Staged, point: Point) -> frozenset[Key]:
     """The things that are right to point at."""
     if point.contains:
-        says, _ = sentence(staged.happens, point.contains)
-        return frozenset({named(staged.asked, point.kind, says)})
+        _, event = sentence(staged.happens, point.contains)
+        return frozenset({named(staged.asked, point.kind, event)})
     return frozenset(key for key in _things(staged.asked, point.kind) if _can(staged.asked, point.move, key))
 
 

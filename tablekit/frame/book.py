@@ -350,7 +350,7 @@ class Book(Generic[S]):
 
     def sentence(self, s: S, event: Event, names: Sequence[str]) -> str | None:
         """An event as a sentence, or None where nothing is to be told."""
-        return sentence(event, self._says, self._kinds, names, self.game.module)
+        return sentence(event, self._says, self._kinds, names, self.game.module, s)
 
     def prompt(self, s: S, player: int) -> Prompt:
         """What this player is asked now, and the clause that asks it."""

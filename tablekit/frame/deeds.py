@@ -214,18 +214,23 @@ def _of_four(name: str, do: Callable[..., None]) -> Callable[..., None]:
 _WRAPPERS = (_of_none, _of_one, _of_two, _of_three, _of_four)
 
 
-def sentence(event: Event, says: Says, kinds: Kinds, names: Sequence[str], home: str = "") -> str | None:
+def sentence(
+    event: Event, says: Says, kinds: Kinds, names: Sequence[str], home: str = "", s: State | None = None
+) -> str | None:
     """An event as a sentence, or None where nothing is to be told; see ``told``."""
-    message = told(event, says, kinds, names, home)
+    message = told(event, says, kinds, names, home, s)
     return None if message is None else str(message)
 
 
-def told(event: Event, says: Says, kinds: Kinds, names: Sequence[str], home: str) -> Message | None:
+def told(
+    event: Event, says: Says, kinds: Kinds, names: Sequence[str], home: str, s: State | None = None
+) -> Message | None:
     """An event as a message, or None where nothing is to be told.
 
     A blank is an argument's name, filled in by its kind (``kinds``) or as it is: ``{player}``.  After a colon stands
     ``+`` for a number with its sign, or the noun that is counted: ``{points:+}``, ``{points:rune stone}``.  ``home`` is
-    the package of the game.
+    the package of the game; ``s``, the position after the event, says what its
+    board calls things, which without it are called what they are in notation.
     """
     with_clause = (event.deed, event.clause)
     said = says[with_clause] if with_clause in says else says.get(event.deed)
@@ -234,12 +239,12 @@ def told(event: Event, says: Says, kinds: Kinds, names: Sequence[str], home: str
         return None
     if isinstance(template, str):
         template = Template(home, template)
-    return template(**{name: _filled(name, event.args[name], kinds, names) for name in blanks(template.english)})
+    return template(**{name: _filled(name, event.args[name], kinds, names, s) for name in blanks(template.english)})
 
 
-def _filled(name: str, value: Any, kinds: Kinds, names: Sequence[str]) -> Blank:
+def _filled(name: str, value: Any, kinds: Kinds, names: Sequence[str], s: State | None) -> Blank:
     if name in kinds:
-        return kinds[name].say(value, names)
+        return (kinds[name] if s is None else kinds[name].on(s)).say(value, names)
     return value if isinstance(value, int) else str(value)
 
 

@@ -29,6 +29,10 @@ class Told(Generic[V]):
         """The value in notation."""
         return str(value)
 
+    def on(self, s: Any) -> Told[V]:
+        """This kind at a position, where what its values are called is printed on a board."""
+        return self
+
     def say(self, value: V, names: Sequence[str]) -> Blank:
         """The value in a sentence; ``names`` are the players', seat by seat."""
         return self.write(value)

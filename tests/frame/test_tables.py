@@ -99,11 +99,11 @@ def test_a_table_that_does_not_agree_is_found():
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_events_are_written_as_json_read_back_and_told_without_the_position(game):
+def test_events_are_written_as_json_read_back_and_told_the_same(game):
     for at in moments(game, game.players[-1], {}, seed=3):
         text = msgspec.json.encode(at.events)
         again = msgspec.json.decode(text, type=tuple[Event, ...])
 
         assert again == at.events
-        told = [game.notation.sentence(None, event, NAMES) for event in again]
+        told = [game.notation.sentence(at.s, event, NAMES) for event in again]
         assert told == [game.notation.sentence(at.s, event, NAMES) for event in at.events]

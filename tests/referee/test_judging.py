@@ -290,7 +290,7 @@ def test_what_happens_at_the_end_of_a_turn_belongs_to_it(announced):
     before, after = after_all(STONES.format(turn=1), "stone 1.5", "pay blue")
     found = judge(before, tk.edit(after), announced)
 
-    assert ["You forgot: A drop fell on 1.1."] == [one.says for one in found.complaints]
+    assert ["You forgot: A drop fell in column 1, 1a."] == [one.says for one in found.complaints]
     assert judge(before, tk.edit(after.play("end")), announced).right
 
 
@@ -300,7 +300,7 @@ def test_what_happens_at_the_end_of_a_turn_is_told_beside_another_mistake():
 
     assert [
         "Only partly done: Yellow discarded 1 blue. Not yet right: blue cards, discarded.",
-        "You forgot: A drop fell on 1.1.",
+        "You forgot: A drop fell in column 1, 1a.",
     ] == told
 
 

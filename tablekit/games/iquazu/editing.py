@@ -9,8 +9,9 @@ from tablekit.editing.cuts import Counts, Cut, Each, Editing, Left, One, Row, by
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import ALL_CARDS, BACKS, CARDS, COLUMNS, DROPS, ROWS, STONES, TILE_NAMES
 from tablekit.games.iquazu.table import beliefs
+from tablekit.games.iquazu.table.board import Board
 from tablekit.games.iquazu.table.notation import SOME_TILES
-from tablekit.games.iquazu.table.state import SOURCES, TILE, State
+from tablekit.games.iquazu.table.state import SOURCES, TILE, State, place
 from tablekit.games.iquazu.words import m, t
 from tablekit.saying import Noun
 from tablekit.wording.names import said_names
@@ -46,13 +47,13 @@ def _cut_cracks(state: State) -> Cut:
     stones = [(str(player), stone) for player, stone in enumerate(said)]
     piece = One(str(m("piece")), [(".", str(m("free"))), *stones, ("d", str(m("drop")))], blank=".")
     numbers = range(1, COLUMNS + 1)
-    columns = [_cut_column(column, len(state.board.colours[column]), piece) for column in numbers]
+    columns = [_cut_column(state.board, column, piece) for column in numbers]
     return Each([str(column) for column in numbers], "/", columns, [""] * COLUMNS)
 
 
-def _cut_column(column: int, cracks: int, piece: One) -> Cut:
-    names = [str(crack) for crack in range(1, cracks + 1)]
-    return Row(names, piece, ".", [str(m("crack {column}.{crack}", column=column, crack=crack)) for crack in names])
+def _cut_column(board: Board, column: int, piece: One) -> Cut:
+    cracks = range(1, len(board.colours[column]) + 1)
+    return Row([*map(str, cracks)], piece, ".", [str(place(board, 100 * column + crack)) for crack in cracks])
 
 
 def _cut_cards(says: str) -> Cut:

@@ -75,9 +75,9 @@ def test_a_scoring_with_ties_is_played_by_clicks_with_payments_card_by_card(lab:
     assert both.game.scores() == (8, 2, 5, 0)
     journal = both.page.says(".tk-journal")
     for told in (
-        "Red has 2 stones in column 5, as many as Yellow, but the lowest of them, on 5.9: +5.",
-        "Row 1: Purple has 1 stone, as many as Yellow and Red, but further right, on 7.1",
-        "Row 5: Green has 2 stones, as many and as far right as Red, but lower there, on 6.10",
+        "Red has 2 stones in column 5, as many as Yellow, but the lowest of them, in 5a: +5.",
+        "Row 1: Purple has 1 stone, as many as Yellow and Red, but further right, in column 7, 1a",
+        "Row 5: Green has 2 stones, as many and as far right as Red, but lower there, in column 6, 5b",
     ):
         expect(journal).to_contain_text(told)
     lab.look(both.page.page, "iquazu scoring")

@@ -66,7 +66,7 @@ def test_cards_that_can_be_added_are_lit_and_those_that_all_payments_share_are_r
     assert {"pay 2white+blue+2orange", "pay 2white+4orange", "pay blue+4orange", "pay 6orange"} == {
         move.text for move in chooser.candidates
     }
-    assert "Pay 3 blue for 3.2" in words(scene)
+    assert "Pay 3 blue for column 3, 1b" in words(scene)
 
 
 def test_a_click_on_the_third_card_of_a_colour_means_three_of_them_and_raises_what_is_certain():

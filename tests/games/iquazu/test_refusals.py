@@ -80,8 +80,8 @@ def test_a_refusal_tells_nobody_what_another_hand_could_do(do):
 def test_what_is_needed_can_be_read_without_turning_it_round():
     pos = table(2, {1: "0d........"}, hands="0.0.1/3.3.3")
 
-    assert "a free crack: a stone lies on 1.1" in str(pos.why_not("stone 1.1"))
-    assert "a free crack: a drop lies on 1.2" in str(pos.why_not("stone 1.2"))
+    assert "a free crack: a stone lies in column 1, 1a" in str(pos.why_not("stone 1.1"))
+    assert "a free crack: a drop lies in column 1, 1b" in str(pos.why_not("stone 1.2"))
     assert "a column inside the frame, from 1 to 5: this is column 6" in str(pos.why_not("stone 6.1"))
     assert "an any-colour tile: you have none" in str(pos.why_not("any 1.3"))
     assert "a tile of 3 cards: you have none" in str(pos.why_not("cards 3"))
@@ -153,8 +153,8 @@ def test_rules_switches_are_read_and_written_in_one_order():
 @pytest.mark.parametrize(
     ("columns", "parts", "line", "move", "says"),
     [
-        ({1: "d........."}, {}, "", "stone 1.1", "A drop lies on 1.1. That crack is closed for good."),
-        ({1: "0........."}, {}, "", "stone 1.1", "There is a stone on 1.1 already."),
+        ({1: "d........."}, {}, "", "stone 1.1", "A drop lies in column 1, 1a. That crack is closed for good."),
+        ({1: "0........."}, {}, "", "stone 1.1", "There is a stone in column 1, 1a already."),
         ({}, {}, "", "stone 6.1", "Column 6 is out of the frame, which covers columns 1 to 5."),
         ({}, {}, "", "any 1.1", "You have no any-colour tile. Pay with cards of the crack’s colour."),
         ({}, {}, "", "cards 2", "You have no tile for two cards."),

@@ -36,7 +36,7 @@ def test_the_great_scoring_is_told_rank_by_rank_and_row_by_row():
     ("column", "says"),
     [
         ("0011ddddd", "Yellow has 3 stones in column 1: +3."),
-        ("00d11d0dd", "Yellow has 3 stones in column 1, as many as Red, but the lowest of them, on 1.10: +3."),
+        ("00d11d0dd", "Yellow has 3 stones in column 1, as many as Red, but the lowest of them, in 5b: +3."),
         ("00d11d0dd", "Red has 3 stones in column 1, as many as Yellow but not as low: no points."),
         ("0ddddddd1", "Red has 1 stone in column 1: no points."),
         ("ddddddddd", "Red has no stone in column 1: no points."),
@@ -50,7 +50,7 @@ def test_who_gets_the_rock_and_why(column, says):
 
 def test_a_drop_that_fills_the_column_is_told_like_a_stone():
     told = pages(table(2, {1: "dd01ddddd."}, turn=1, do="more:1"), "end")
-    yellow = "Yellow has 1 stone in column 1, as many as Red, but the lowest of them, on 1.4: +3."
+    yellow = "Yellow has 1 stone in column 1, as many as Red, but the lowest of them, in 2b: +3."
 
     assert ("begin_scoring", "scoring.trigger.drop") in [(deed, clause) for deed, _, clause in told]
     assert ("win", yellow, "faq.all_tied") in told
@@ -60,9 +60,9 @@ def test_in_a_tie_of_four_it_is_said_who_lies_lower_and_who_higher():
     pos = table(4, {1: "dd1230123."}).play("stone 1.10")
 
     assert [
-        "Red has 2 stones in column 1, as many as Green, Purple and Yellow, but the lowest of them, on 1.10: +6.",
-        "Green has 2 stones in column 1, as many as Red but not as low, and lower than Purple and Yellow, on 1.9: +3.",
-        "Purple has 2 stones in column 1, as many as Red and Green but not as low, and lower than Yellow, on 1.8: +1.",
+        "Red has 2 stones in column 1, as many as Green, Purple and Yellow, but the lowest of them, in 5b: +6.",
+        "Green has 2 stones in column 1, as many as Red but not as low, and lower than Purple and Yellow, in 5a: +3.",
+        "Purple has 2 stones in column 1, as many as Red and Green but not as low, and lower than Yellow, in 4b: +1.",
         "Yellow has 2 stones in column 1, as many as Red, Green and Purple but not as low: no points.",
     ] == [words for deed, words, _ in pages(pos, "pay white") if deed in ("win", "go_empty")]
 

@@ -206,7 +206,7 @@ def test_a_question_beside_the_goods_of_somebody_else_is_found(page: Page, monke
 def test_a_drop_in_a_turn_that_may_have_had_its_scoring_is_found(page: Page) -> None:
     told = exercise("iquazu", "send-the-drop")
     asked = msgspec.structs.replace(
-        told, asks="It is your turn, and you hold the water box. Let your drop fall on 2.7."
+        told, asks="It is your turn, and you hold the water box. Let your drop fall in column 2, 4a."
     )
     assert out_of_sight(asked) == ["scoring: just"]
 

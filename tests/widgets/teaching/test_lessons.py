@@ -69,7 +69,7 @@ def test_a_page_tells_its_sentences_with_numbers_and_clauses(page: Page) -> None
     press(story, "next")
     press(story, "next")
     assert "At the end of the turn a drop falls" in words(story)
-    assert "1 A drop fell on 1.2." in words(story)
+    assert "1 A drop fell in column 1, 1b." in words(story)
     assert 'data-keep="iquazu.drop.where"' in story.face.html
     assert "Page 3 of 5." in story.face.said
 
@@ -145,7 +145,7 @@ def test_a_wrong_but_legal_try_says_what_it_led_to(page: Page) -> None:
     click(task, "pay-blue 1")
     assert not task.done
     assert "Not yet Two blue cards stood for the white one." in words(task)
-    assert "Red set a stone on 1.1." in words(task)
+    assert "Red set a stone in column 1, 1a." in words(task)
     press(task, "again")
     assert task.position == EXERCISE.position
 

@@ -120,7 +120,7 @@ class Playing(Part):
             self._enter(text)
         elif eyes.may_decide():
             seat = None if eyes.everything else eyes.seat()
-            sitting.play(meant(text, sitting.chooser) or in_notation(sitting.seen(), text, seat), seat)
+            sitting.play(meant(text, sitting.chooser, sitting.seen()) or in_notation(sitting.seen(), text, seat), seat)
         else:
             who = listed([sitting.position.names[p] for p in node.players])
             says = m("{who} decides now; choose these eyes, or everything, to decide for them", who=who)

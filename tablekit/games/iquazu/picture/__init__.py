@@ -110,7 +110,7 @@ def _headings(s: Sketch, place: Fall) -> None:
         else:
             s.text(x, 35.5, str(m("row tiles")), size, 400, "middle", fill=mute, max=place.wide - 4)
     if not place.narrow:
-        for y, words in ((18.0, m("column")), (35.0, m("to pay")), (place.rows[1][0] + 8, m("row"))):
+        for y, words in ((18.0, m("column")), (35.0, m("to pay")), (52.0, m("row"))):
             s.text(place.label, y, str(words), SMALL, 400, "middle", fill=mute)
         return
     first, last = place.frame, place.inside[-1]
@@ -124,17 +124,17 @@ def _range(first: int, last: int) -> str:
 
 
 def _frame(s: Sketch, place: Fall) -> None:
-    """The water frame, the dotted line before the tiles, the rows' numbers, and the snakes at the foot."""
+    """The water frame, the dotted line before the tiles, the rows’ names, and the snakes at the foot."""
     look, x, top, bottom = s.look, place.x, place.top, place.bottom
     wide, high = place.right - x, bottom - top
     s.rect(x - 1, top - 3, wide + 2, high + 6, 8, stroke=look.sealine, sw=8)
     s.rect(x - 1, top - 3, wide + 2, high + 6, 8, stroke=look.sea, sw=5)
     edge = place.right - place.wide
     s.line((edge, top), (edge, bottom), stroke=look.sealine, sw=2, dash=(0.1, 6))
-    for row in range(1, ROWS + 1):
-        y = place.tile(row)[1]
-        s.circle(place.label, y, 11, fill=look.paper, stroke=look.sealine, sw=1.2)
-        s.middle(place.label, y, row, 16 if place.narrow else 13, 600)
+    for name, y in place.beside.items():
+        if place.narrow:  # there the water reaches below them
+            s.rect(place.label - 12, y - 10, 24, 20, 6, fill=look.paper)
+        s.middle(place.label, y, name, 14 if place.narrow else SMALL, 600, fill=look.mute)
     y = bottom + 17
     wave = smooth([(x + 4 + 12 * i, y + (4 if i % 2 else -4)) for i in range(int(wide / 12))], 2)
     s.line(*wave, stroke=look.coast, sw=3)

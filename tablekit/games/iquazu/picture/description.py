@@ -10,7 +10,7 @@ from tablekit.games.iquazu.picture.foot import notice
 from tablekit.games.iquazu.rules.cards import CARD_NOUNS, in_words
 from tablekit.games.iquazu.rules.ending import scores
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.state import CRACK, DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State
+from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State, place
 from tablekit.games.iquazu.words import m, t
 from tablekit.picture import shared
 from tablekit.picture.look import Lights
@@ -63,8 +63,8 @@ def _column(seen: State, column: int) -> Iterator[Message]:
     there = []
     for at, piece in enumerate(pieces, start=1):
         lies = m("free") if piece == FREE else m("a drop") if piece == DROP else Noun(seen.colours[piece])
-        crack, colour = CRACK.write(100 * column + at), CARD_NOUNS[colours[at - 1]]
-        there.append(m("{crack} {colour} {piece}", crack=crack, colour=colour, piece=lies))
+        crack, colour = place(seen.board, 100 * column + at), CARD_NOUNS[colours[at - 1]]
+        there.append(m("{crack:row} {colour} {piece}", crack=crack, colour=colour, piece=lies))
     yield m("Column {column}: {cracks}.", column=column, cracks=Listed(tuple(there), ","))
 
 

@@ -28,9 +28,9 @@ from tablekit.games.iquazu.rules.placing import PLACE_IN_FRAME
 from tablekit.games.iquazu.rules.rock_points import BY_PLAYERS, ranking, rock_values
 from tablekit.games.iquazu.rules.row_tiles import in_rows
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State
+from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State, place
 from tablekit.games.iquazu.words import m, t
-from tablekit.picture.scene import Circle, Rect, Sketch
+from tablekit.picture.scene import Rect, Sketch
 from tablekit.saying import Counted, Listed, Message, Noun, plain
 
 HEADING = 4.0, 36.0  # units: where the number and the price above a column begin, and how high they are
@@ -63,8 +63,8 @@ def things(s: Sketch, seen: State, place: Fall) -> None:
     s.target(Key("frame"), Rect(x, place.bottom, wide, 8))
     s.target(Key("snakes"), Rect(place.x, place.bottom + 10, place.right - place.x, 15))
     for row in place.rows:
-        x, y, r = place.tile(row)
-        s.target(Key("row", row), Circle(place.label, y, 13))
+        (top, high), (x, y, r) = place.rows[row], place.tile(row)
+        s.target(Key("row", row), Rect(place.label - 13, top, 26, high))
         if seen.open[row - 1] != NO_TILE:
             s.target(Key("row-tile", row), Rect(x - r - 2, y - r - 2, 2 * r + 4, 2 * r + 4))
 
@@ -77,16 +77,17 @@ def _crack(seen: State, id: str, names: Sequence[str]) -> Explanation:
     crack = 100 * int(column) + int(at)
     piece = seen.cracks[int(column)][int(at) - 1]
     row, colour = seen.board.rows[int(column)][int(at) - 1], colour_of(seen, crack)
+    name = place(seen.board, crack)
     where = m("column {column}, row {row}", column=column, row=row)
     if piece == DROP:
         lies = m("A drop lies on this crack ({where}): nobody can set a stone here.", where=where)
-        return Explanation(m("Drop on crack {crack}", crack=id), (lies,), cites.DROP_BLOCKS)
+        return Explanation(m("Drop in {crack}", crack=name), (lies,), cites.DROP_BLOCKS)
     if piece != FREE:
-        stone = m("{name}’s stone on crack {crack}", name=names[piece], crack=id)
+        stone = m("{name}’s stone in {crack}", name=names[piece], crack=name)
         counts = m("It counts in {where}.", where=where)
         says = (counts, _standing(seen, int(column), names), _row_now(seen, row, names))
         return Explanation(stone, says, cites.PLACE_STONE)
-    cost, called = cost_of(seen, crack), m("Crack {crack}", crack=id)
+    cost, called = cost_of(seen, crack), m("{crack:capital}", crack=name)
     if not 1 <= cost <= IN_FRAME:
         outside = m("{colour}, in {where}: outside the frame.", colour=CARD_NOUNS[colour], where=where)
         return Explanation(called, (outside,), cites.FRAME_WINDOW)
@@ -278,10 +279,12 @@ def _water_box(seen: State, id: str, names: Sequence[str]) -> Explanation:
     free = next((at for at, piece in enumerate(seen.cracks[seen.frame], start=1) if piece == FREE), 0)
     says = [m("{name} has it, with {drops:drop}.", name=holder, drops=seen.drops)]
     if seen.pending and free:
-        now = t("At the end of this turn a drop falls on the topmost free crack of column {column}: {crack} now.")
-        later = t("At the end of {name}’s turn a drop falls on the topmost free crack of column {column}: {crack} now.")
+        now = t("At the end of this turn a drop falls on the topmost free crack of column {column}, now {crack:row}.")
+        later = t(
+            "At the end of {name}’s turn a drop falls on the topmost free crack of column {column}, now {crack:row}."
+        )
         falls = now if drop_is_due(seen) else later
-        says.append(falls(name=holder, column=seen.frame, crack=free))
+        says.append(falls(name=holder, column=seen.frame, crack=place(seen.board, 100 * seen.frame + free)))
     return Explanation(m("The water box"), tuple(says), cites.DROP_WHO)
 
 

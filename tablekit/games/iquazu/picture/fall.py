@@ -24,8 +24,8 @@ class Fall:
 
     ``left[column]`` and ``width[column]`` of the columns that are drawn; ``wide`` is the width of those inside the
     frame; ``rows[row]`` is top and height of a row; ``top`` and ``bottom`` are the edges of the rock, ``x`` and
-    ``right`` those of the frame; ``label`` is the middle of what is written left of the rows, ``foot`` where the hand
-    begins.
+    ``right`` those of the frame; ``label`` is the middle of what is written left of the rows, and ``beside`` how high
+    each name of a crack stands there; ``foot`` is where the hand begins.
     """
 
     def __init__(self, board: Board, frame: int, narrow: bool) -> None:
@@ -59,6 +59,17 @@ class Fall:
         for row, high in zip(range(1, ROWS + 1), self._heights(), strict=True):
             self.rows[row] = (y, high)
             y += high + GAP
+        self.beside = self._beside()
+
+    def _beside(self) -> dict[str, float]:
+        """The names of a row's cracks, as high as they lie in the column of the frame that has most."""
+        found = {}
+        for row in self.rows:
+            column = max(self.inside, key=lambda column: len(self.board.by_row[column][row]))
+            for at in self.board.by_row[column][row]:
+                cell = self.cell(column, at)
+                found[self.board.names[100 * column + at + 1]] = cell.y + cell.h / 2
+        return found
 
     def _heights(self) -> list[float]:
         """How high each row is, by its most cracks in one column, but never too low for its tile."""

@@ -18,7 +18,7 @@ from tablekit.games.iquazu.rules.drawing import Drawing
 from tablekit.games.iquazu.rules.hand_limit import LayingOff
 from tablekit.games.iquazu.rules.paying import Payment
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.state import CRACK, UNKNOWN, State
+from tablekit.games.iquazu.table.state import UNKNOWN, State, place
 from tablekit.games.iquazu.words import m, t
 from tablekit.picture.pieces import Lamp, badge, button, stand
 from tablekit.picture.scene import Rect, Sketch, planned_width
@@ -67,7 +67,7 @@ class Choice:
     def asked(self, seen: State) -> str:
         """What the cards are for, in a few words; empty where none are chosen."""
         if isinstance(self.question, Payment):
-            crack = CRACK.write(self.question.crack)
+            crack = place(seen.board, self.question.crack)
             return str(m("Pay {cards} for {crack}", cards=self.question.asked(seen), crack=crack))
         if self.question is None:
             return ""

@@ -28,7 +28,7 @@ from tablekit.games.iquazu.rules.interim_scoring import first_is_full
 from tablekit.games.iquazu.rules.what_is_asked import TO_MORE
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.beliefs import Cards
-from tablekit.games.iquazu.table.state import CRACK, FREE, UNKNOWN, State
+from tablekit.games.iquazu.table.state import CRACK, FREE, UNKNOWN, State, place
 from tablekit.games.iquazu.words import m
 from tablekit.mechanics.payments import Paying
 from tablekit.saying import Blank, Counted, Message, Noun, Written
@@ -106,13 +106,13 @@ class Payment(Paying[State, Cards]):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """What is asked for, and on which crack."""
-        asked, crack = self.asked(state), CRACK.write(self.crack)
-        said = m("choose how to pay {cards} for the stone on {crack}", cards=asked, crack=crack)
+        asked, crack = self.asked(state), place(state.board, self.crack)
+        said = m("choose how to pay {cards} for the stone in {crack}", cards=asked, crack=crack)
         return Prompt(said, self.clause)
 
     def briefly(self, state: State) -> Message:
         """On which crack."""
-        return m("how to pay for the stone on {crack}?", crack=CRACK.write(self.crack))
+        return m("how to pay for {crack}?", crack=place(state.board, self.crack))
 
     def about(self, state: State) -> tuple[Key, ...]:
         """The crack."""

@@ -13,7 +13,7 @@ from tablekit.games.iquazu.rules.cards import CARD_NOUNS, CARDS_OF, OfHand
 from tablekit.games.iquazu.rules.paying import PayAny, PayForStone, colour_of, cost_of, inside, missing, pairs
 from tablekit.games.iquazu.rules.supply import has_stone
 from tablekit.games.iquazu.rules.what_is_asked import Act
-from tablekit.games.iquazu.table.state import CRACK, DROP, FREE, State
+from tablekit.games.iquazu.table.state import CRACK, DROP, FREE, State, place
 from tablekit.games.iquazu.words import HOME, m, t
 from tablekit.mechanics.payments import short_of
 from tablekit.saying import Counted, Listed, Message
@@ -23,10 +23,10 @@ PLACE_IN_FRAME = (  # of a column
     m("first{#column}"), m("second{#column}"), m("third{#column}"), m("fourth{#column}"), m("fifth{#column}"),
 )  # fmt: skip
 
-LIES_NOTHING = t("a free crack: nothing lies on {crack}")
-LIES_DROP, LIES_STONE = t("a free crack: a drop lies on {crack}"), t("a free crack: a stone lies on {crack}")
-CLOSED = t("A drop lies on {crack}. That crack is closed for good.")
-TAKEN = t("There is a stone on {crack} already.")
+LIES_NOTHING = t("a free crack: nothing lies in {crack}")
+LIES_DROP, LIES_STONE = t("a free crack: a drop lies in {crack}"), t("a free crack: a stone lies in {crack}")
+CLOSED = t("A drop lies in {crack}. That crack is closed for good.")
+TAKEN = t("There is a stone in {crack} already.")
 # What is the same for every crack is made once: all cracks are asked for at a time.
 IN_THESE, ANOTHER, WITH_CARDS = (
     m("a crack in one of these columns"), m("another crack"), m("paying with cards of the crack’s colour"),
@@ -46,9 +46,8 @@ class Placing(OfHand[Act]):
 
     def briefly(self, state: State, q: Act, names: Sequence[str]) -> Message:
         """Which crack."""
-        if self.tile:
-            return m("Any colour {crack}", crack=CRACK.write(self.crack))
-        return m("Stone {crack}", crack=CRACK.write(self.crack))
+        crack = place(state.board, self.crack)
+        return m("Any colour in {crack}", crack=crack) if self.tile else m("Stone in {crack}", crack=crack)
 
     def signs(self, state: State, q: Act) -> tuple[str, ...]:
         """The stone, and the tile that is used."""
@@ -69,7 +68,7 @@ class Placing(OfHand[Act]):
         clause = cites.DROP_BLOCKS if piece == DROP else cites.PLACE_CHOOSE
         takes = None if piece == FREE else ANOTHER
         lies = LIES_NOTHING if piece == FREE else LIES_DROP if piece == DROP else LIES_STONE
-        crack = CRACK.write(self.crack)
+        crack = place(state.board, self.crack)
         said = lies(crack=crack)
         friendly = None if piece == FREE else (CLOSED if piece == DROP else TAKEN)(crack=crack)
         yield Condition(clause, said, piece == FREE, {"there": there}, takes, friendly=friendly)
@@ -86,8 +85,8 @@ class Placing(OfHand[Act]):
         if not within:
             return
         cost = cost_of(state, self.crack)
-        place = PLACE_IN_FRAME[cost - 1]
-        said = m("column {column} is the {place} in the frame: {cost:card}", column=column, place=place, cost=cost)
+        said = m("column {column} is the {place} in the frame: {cost:card}", column=column,
+                 place=PLACE_IN_FRAME[cost - 1], cost=cost)  # fmt: skip
         yield Condition(cites.PLACE_COST, said, True, {"cards": cost})
         if column > first and state.cracks[column].count(FREE) == 1:
             said = m("a column that is full is not scored before it is the first: column {first} is the first",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, cached_property
 from importlib import resources
 from itertools import pairwise
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
 
 from tablekit.catalog.boards import BoardFile, Faults, kept, parse_board
@@ -49,7 +50,8 @@ class Board:
     """The rock with its strips in one order; the same file in another order is ``arranged(order)``.
 
     Tables are indexed by column, 1..14; index 0 is unused.  ``colours[column]`` are the cracks from the top, as
-    indices of ``CARDS``, and ``rows[column]`` the row of each; ``cracks`` all of them as numbers;
+    indices of ``CARDS``, and ``rows[column]`` the row of each; ``cracks`` all of them as numbers, and ``names`` what
+    each is called inside its column, by its row and a letter from the top (``4b``);
     ``rocks[players]`` the values of each rock; ``mix`` the tiles of each back, by kind; ``cards`` how many there are of
     each colour; ``notice`` is the sentence a stand-in board shows, and ``status`` says of each part of the file where
     it is from.
@@ -103,6 +105,11 @@ class Board:
         self.cracks = tuple(
             100 * column + crack for column in range(COLUMNS + 1) for crack in range(1, len(self.colours[column]) + 1)
         )
+        self.names = {
+            100 * column + i + 1: f"{row}{letter}"
+            for column, rows in enumerate(self.by_row) for row, there in enumerate(rows)
+            for letter, i in zip(ascii_lowercase, there, strict=False)
+        }  # fmt: skip
 
     # ------------------------------------------------------------ reading the file
 

@@ -15,12 +15,12 @@ def _won(event: Event) -> Template:
     if ahead and behind:
         return t(
             "{player} has {stones:stone} in column {crack:column}, as many as {ahead} but not as low, "
-            "and lower than {behind}, on {crack}: +{points}."
+            "and lower than {behind}, in {crack:row}: +{points}."
         )
     if behind:
         return t(
             "{player} has {stones:stone} in column {crack:column}, as many as {behind}, "
-            "but the lowest of them, on {crack}: +{points}."
+            "but the lowest of them, in {crack:row}: +{points}."
         )
     if ahead:
         return t(
@@ -40,19 +40,19 @@ def _went_empty(event: Event) -> Template:
 def _won_tile(event: Event) -> Template:
     if event.clause == cites.SCORE_ROW_TIE_RIGHT:
         return t(
-            "Row {row}: {player} has {stones:stone}, as many as {others}, but further right, on {crack}, "
+            "Row {row}: {player} has {stones:stone}, as many as {others}, but further right, in {crack}, "
             "and takes the tile {tile}."
         )
     if event.clause != cites.SCORE_ROW_TIE_LOW:
         return t("Row {row}: {player} has {stones:stone} and takes the tile {tile}.")
     if event.args["others"] == event.args["level"]:
         return t(
-            "Row {row}: {player} has {stones:stone}, as many and as far right as {level}, but lower there, on {crack}, "
+            "Row {row}: {player} has {stones:stone}, as many and as far right as {level}, but lower there, in {crack}, "
             "and takes the tile {tile}."
         )
     return t(
         "Row {row}: {player} has {stones:stone}, as many as {others}; as far right as {level}, "
-        "but lower there, on {crack}, and takes the tile {tile}."
+        "but lower there, in {crack}, and takes the tile {tile}."
     )
 
 
@@ -88,8 +88,8 @@ SAYS: Says = {
     "lay_off": t("{player} discarded {number} {colour}."),
     "reshuffle": t("The discard pile was shuffled: it is the new draw pile."),
     "go_short": t("{player} goes short of {number:card}: there is none left."),
-    "place": t("{player} set a stone on {crack}."),
-    "drip": t("A drop fell on {crack}."),
+    "place": t("{player} set a stone in {crack}."),
+    "drip": t("A drop fell in {crack}."),
     "take_back_stones": t("{player} took back {number:stone} from the columns already scored."),
     "take_back_drops": t("{number:drop} came back from the columns already scored."),
     "begin_scoring": t("Column {column} is full and is scored: its rock brings {values}."),

@@ -6,6 +6,7 @@ top; a crack is also written as one number, ``100 * column + crack``.  Cards are
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Self, TypeAlias
 
@@ -24,8 +25,9 @@ from tablekit.games.iquazu.numbers import (
     TILE_NAMES,
     TILES,
 )
-from tablekit.games.iquazu.words import m
-from tablekit.saying import Blank, Sayable
+from tablekit.games.iquazu.words import m, t
+from tablekit.saying import Blank, Listed, Sayable, Text
+from tablekit.saying.english import capital
 
 if TYPE_CHECKING:
     from tablekit.games.iquazu.table.board import Board
@@ -334,46 +336,73 @@ class State(GameState):
 
 
 class Place(Sayable, frozen=True):
-    """A crack in a sentence; in the form ``column`` only its column.
+    """A crack as it is found at the edges of the board: above its column, at the left its row with a letter.
 
-    >>> str(Place(508)), str(m("in column {crack:column}", crack=Place(508)))
-    ('5.8', 'in column 5')
+    ``row`` is the row with ``a`` for its upper crack in this column and ``b`` for the next one down.  The form
+    ``capital`` begins a sentence; ``column`` and ``row`` are that part only.
+
+    >>> str(Place(5, "4b")), str(m("in column {crack:column}", crack=Place(5, "4b")))
+    ('column 5, 4b', 'in column 5')
     """
 
-    crack: int
+    column: int
+    row: str
 
     def say(self, language: Language, home: str, form: str = "") -> str:
-        """As it is written."""
-        return str(self.crack // 100) if form == "column" else CRACK.write(self.crack)
+        """By column and row."""
+        if form in ("column", "row"):
+            return str(self.column if form == "column" else self.row)
+        name = m("column {column}, {row}", column=self.column, row=self.row).say(language, home)
+        return capital(name) if form == "capital" else name
 
 
-A_CRACK = m("the crack such as '5.8' (column, then crack from the top)")
+A_CRACK = m("a crack such as {name}, which is {code} in notation", name=Place(5, "4b"), code=repr("5.8"))
 THE_COLUMN, THE_CRACK = m("the column"), m("the crack")
+_NAMED = re.compile(r"(?:[^\W\d_]+ ){0,2}(\d{1,2})(?:, ?| )(\d[a-z])")  # “in column 3, 4b” in any language
 
 
 class Crack(Kind[State, int]):
-    """A crack, such as ``5.8``: the eighth of column 5 from the top."""
+    """A crack, such as ``5.8`` in notation: the eighth of column 5 from the top; people call it “column 5, 4b”."""
+
+    def __init__(self, what: Text, board: Board | None = None) -> None:
+        super().__init__(what)
+        self.board = board
 
     def write(self, value: int) -> str:
         """The column, and which crack of it from the top."""
         return f"{value // 100}.{value % 100}"
 
+    def on(self, s: State) -> Crack:
+        """The cracks of a board, which has their names."""
+        return Crack(self.what, s.board)
+
     def say(self, value: int, names: Sequence[str]) -> Blank:
-        """The same, of which a sentence may want the column only."""
-        return Place(value)
+        """What the board calls it; without a board, as it is written."""
+        return self.write(value) if self.board is None else place(self.board, value)
 
     def read(self, span: Span, state: State) -> int:
-        """A crack that the board has."""
-        column, crack = span.pair(".", A_CRACK)
+        """A crack that the board has, in notation or by its name, with or without the word “column”."""
+        named = _NAMED.fullmatch(span.text)
+        column, crack = (span.piece(*named.span(at)) for at in (1, 2)) if named else span.pair(".", A_CRACK)
         at = column.whole(THE_COLUMN, 1, COLUMNS)
-        most = len(state.board.colours[at])
-        if not most:
+        there = {state.board.names[each]: each for each in state.board.cracks if each // 100 == at}
+        if not there:
             column.fail(str(m("column {at} has no cracks", at=at)))
-        return 100 * at + crack.whole(THE_CRACK, 1, most)
+        if not named:
+            return 100 * at + crack.whole(THE_CRACK, 1, len(there))
+        if crack.text not in there:
+            says = t("column {at} has no crack {row}; it has {there}")
+            crack.fail(says(at=at, row=repr(crack.text), there=Listed(tuple(there))))
+        return there[crack.text]
 
     def values(self, state: State) -> tuple[int, ...]:
         """Every crack, column by column."""
         return state.board.cracks
+
+
+def place(board: Board, crack: int) -> Place:
+    """What people call a crack, which is in notation ``100 * column + crack``."""
+    return Place(crack // 100, board.names[crack])
 
 
 CRACK = Crack(THE_CRACK)
