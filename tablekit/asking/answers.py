@@ -153,8 +153,8 @@ def called(position: Position, text: str, player: Seat | None = None) -> str:
     """
     move = position.move(text, player)
     label = position.game.notation.label(position.state(), move, position.names)
-    verb, *_ = text.lower().split()
-    says_it = verb in in_english(label.said).lower().split()
+    said = in_english(label.said).lower().split()
+    says_it = move.text.partition(" ")[0] in said or move.group.lower() in said
     return capital(label.says) if says_it else f"{heading(position, move.group)} – {label.says}"
 
 
@@ -169,7 +169,7 @@ def heading(position: Position, group: str) -> Text:
 
 
 def calls(position: Position, moves: Sequence[Move]) -> list[str]:
-    """What moves are called in a list; those that would be called the same are called what they are in notation.
+    """What moves are called in a list; those that would be called the same, with all that they mean.
 
     ``moves`` are legal ones of the ``position``.
 
@@ -179,8 +179,11 @@ def calls(position: Position, moves: Sequence[Move]) -> list[str]:
     ['Worker – Wood', 'Worker – Wool']
     """
     words = [called(position, move.text, move.player) for move in moves]
-    times = Counter(words)
-    return [word if times[word] == 1 else move.text for word, move in zip(words, moves, strict=True)]
+    times = Counter((move.player, word) for word, move in zip(words, moves, strict=True))
+    return [
+        word if times[move.player, word] == 1 else f"{heading(position, move.group)} – {position.describe(move)}"
+        for word, move in zip(words, moves, strict=True)
+    ]
 
 
 # ---------------------------------------------------------------- words
@@ -197,12 +200,12 @@ def _line(name: str, says: str) -> str:
 
 
 def _labels(position: Position, found: Sequence[Move | Outcome]) -> list[Label]:
-    """What each is called; those that would be called the same are called what they are in notation."""
+    """What each is called; those that would be called the same, with all that they mean."""
     state, notation = position.state(), position.game.notation
     labels = [notation.label(state, x, position.names) for x in found]
     times = Counter(label.says for label in labels)
     return [
-        Label(plain(capital(x.text)), label.signs) if times[label.says] > 1 else label
+        Label(plain(capital(notation.describe(state, x))), label.signs) if times[label.says] > 1 else label
         for x, label in zip(found, labels, strict=True)
     ]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tablekit.asking.answers import calls
 from tablekit.core import Explanation, Key, Move
 from tablekit.position.position import Position
 from tablekit.saying import plain
@@ -30,7 +31,7 @@ def explanation(seen: Position, key: Key, moves: Sequence[Move] = ()) -> Explana
     found: Explanation | None = told(seen.state(), key, seen.names) if told is not None else None
     if found is not None:
         return found
-    using = [move.text for move in moves if key in (*move.keys, *move.hints)]
+    using = calls(seen, [move for move in moves if key in (*move.keys, *move.hints)])
     if not using:
         says = m("Nothing can be done with it now.")
     elif len(using) <= MOST_NAMED:

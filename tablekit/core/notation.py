@@ -54,10 +54,6 @@ class Span:
             at += len(part) + between
         return found
 
-    def piece(self, start: int, end: int) -> Span:
-        """The piece between two places in its text."""
-        return Span(self.line, self.start + start, self.text[start:end])
-
     def pair(self, mark: str, what: Text) -> tuple[Span, Span]:
         """The two pieces around a mark, as in ``7:hut``."""
         left, found, right = self.text.partition(mark)

@@ -47,8 +47,9 @@ def sentence(taken: Sequence[Taken], contains: str) -> tuple[str, Event]:
 
 def named(position: Position, kind: str, event: Event) -> Key:
     """The thing of a kind that the sentence of an event names last; raises ``TablekitError`` where it names none."""
+    notation: Any = position.game.notation  # without a position, a sentence calls things by their ids
     with speaking("en"):
-        says = position.game.notation.sentence(None, event, position.names) or ""  # in which things have their ids
+        says = notation.sentence(None, event, position.names) or ""
     found = [(at, key) for key in _things(position, kind)
              for at in [_last(says, str(key.id))] if at >= 0]  # fmt: skip
     if not found:

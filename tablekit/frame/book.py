@@ -214,8 +214,8 @@ class Book(Generic[S]):
         over = Condition(self._ended or self._over(s).clause, on, False, remedy=back, friendly=friendly)
         return [Condition(self._turn, nobody, False), over]
 
-    def _answers(self, move: core.Move, question: Question[Any]) -> bool:
-        return isinstance(move, self._moves[type(question)])
+    def _answers(self, move: core.Move, question: Question[Any] | None) -> bool:
+        return question is not None and isinstance(move, self._moves[type(question)])
 
     def apply(self, s: S, x: core.Move | core.Outcome) -> None:
         """Carry out a move or an outcome in place; it is taken to be allowed."""
@@ -360,7 +360,7 @@ class Book(Generic[S]):
         """A move or an outcome in a few words, for a list beside its notation."""
         if isinstance(x, Move):
             question = s.pending[-1] if s.pending else None
-            return str(x.means(s, question if question is not None and self._answers(x, question) else None))
+            return str(x.means(s, question if self._answers(x, question) else None))
         return str(x.means(s)) if isinstance(x, Outcome) else str(x)
 
     def briefly(self, s: S) -> Brief:
@@ -370,10 +370,13 @@ class Book(Generic[S]):
         return Brief(q.briefly(s), q.about(s), public, isinstance(q, Ways), q.let, q.came, q.only, q.counts)
 
     def label(self, s: S, x: core.Move | core.Outcome, names: Sequence[str]) -> Label:
-        """A move that answers the present question, or a result of it, as it stands on a button."""
-        if isinstance(x, Move):
-            return Label(x.briefly(s, s.pending[-1], names), x.signs(s, s.pending[-1]), x.amounts(s))
-        return Label(x.briefly(s, names), x.signs(s)) if isinstance(x, Outcome) else Label(as_it_is(str(x)))
+        """A move or a result as it stands on a button; of a move that answers another question its notation."""
+        if isinstance(x, Outcome):
+            return Label(x.briefly(s, names), x.signs(s))
+        q = s.pending[-1] if s.pending else None
+        if isinstance(x, Move) and self._answers(x, q):
+            return Label(x.briefly(s, q, names), x.signs(s, q), x.amounts(s))
+        return Label(as_it_is(str(x)))
 
 
 @cache

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
 from tablekit.core import Deed, Event, State, arguments
 from tablekit.core.notation import suggestion
 from tablekit.frame.kinds import Told
-from tablekit.saying import Blank, Message, Template
+from tablekit.saying import Blank, Template
 from tablekit.saying.catalogue import blanks
 
 if TYPE_CHECKING:
@@ -217,29 +217,20 @@ _WRAPPERS = (_of_none, _of_one, _of_two, _of_three, _of_four)
 def sentence(
     event: Event, says: Says, kinds: Kinds, names: Sequence[str], home: str = "", s: State | None = None
 ) -> str | None:
-    """An event as a sentence, or None where nothing is to be told; see ``told``."""
-    message = told(event, says, kinds, names, home, s)
-    return None if message is None else str(message)
-
-
-def told(
-    event: Event, says: Says, kinds: Kinds, names: Sequence[str], home: str, s: State | None = None
-) -> Message | None:
-    """An event as a message, or None where nothing is to be told.
+    """An event as a sentence, or None where nothing is to be told.
 
     A blank is an argument's name, filled in by its kind (``kinds``) or as it is: ``{player}``.  After a colon stands
     ``+`` for a number with its sign, or the noun that is counted: ``{points:+}``, ``{points:rune stone}``.  ``home`` is
-    the package of the game; ``s``, the position after the event, says what its
-    board calls things, which without it are called what they are in notation.
+    the package of the game; without ``s``, the position after it, things are called what they are in notation.
     """
     with_clause = (event.deed, event.clause)
     said = says[with_clause] if with_clause in says else says.get(event.deed)
-    template = said(event) if callable(said) and not isinstance(said, Template) else said
+    found = said(event) if callable(said) and not isinstance(said, Template) else said
+    template = Template(home, found) if isinstance(found, str) else found
     if template is None:
         return None
-    if isinstance(template, str):
-        template = Template(home, template)
-    return template(**{name: _filled(name, event.args[name], kinds, names, s) for name in blanks(template.english)})
+    told = {name: _filled(name, event.args[name], kinds, names, s) for name in blanks(template.english)}
+    return str(template(**told))
 
 
 def _filled(name: str, value: Any, kinds: Kinds, names: Sequence[str], s: State | None) -> Blank:

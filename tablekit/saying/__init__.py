@@ -23,6 +23,7 @@ from tablekit.saying.messages import (
     Message,
     Noun,
     Of,
+    Quoted,
     Sayable,
     Template,
     Text,
@@ -33,6 +34,6 @@ from tablekit.saying.messages import (
 )
 
 __all__ = [
-    "Blank", "Capital", "Continued", "Counted", "Decimal", "Grouped", "Listed", "Message", "Noun", "Of", "Sayable",
-    "Template", "Text", "Written", "listed", "messages", "plain",
+    "Blank", "Capital", "Continued", "Counted", "Decimal", "Grouped", "Listed", "Message", "Noun", "Of", "Quoted",
+    "Sayable", "Template", "Text", "Written", "listed", "messages", "plain",
 ]  # fmt: skip

@@ -307,6 +307,16 @@ class Written(Sayable, frozen=True):
         return f"{language.quotes[0]}{said}{language.quotes[1]}" if self.quoted else said
 
 
+class Quoted(Sayable, frozen=True):
+    """Words in quotes, such as what a move is called inside a sentence."""
+
+    text: str
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """In the quotes of the language."""
+        return f"{language.quotes[0]}{self.text}{language.quotes[1]}"
+
+
 class Says(Protocol):
     """The ``m`` of a package."""
 

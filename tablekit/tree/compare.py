@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablekit.core.english import signed
@@ -11,6 +11,7 @@ from tablekit.picture.strip import Panel, strip
 from tablekit.saying import Blank, Message, Written, listed, plain
 from tablekit.saying.english import capital
 from tablekit.saying.words import m
+from tablekit.tree.line import step_words
 
 if TYPE_CHECKING:
     from tablekit.core.seats import Seat
@@ -21,7 +22,7 @@ SHOWN = 4  # steps that stand below a picture
 
 
 class Since(NamedTuple):
-    """A step after the fork: its number, its text, and what happened, each sentence with the id of its clause."""
+    """A step after the fork: its number, its words, and what happened, each sentence with the id of its clause."""
 
     step: int
     text: str
@@ -136,20 +137,20 @@ def side_by_side(explorer: Explorer, a: int, b: int, seen_by: Seat | None) -> Si
     for node, line in zip((a, b), lines, strict=True):
         since = []
         for at in line[shared:]:
-            step = explorer.nodes[at]
-            since.append(Since(step.depth, step.text_for(who), sees(explorer.at_node(at)).sentences()))
-        sides.append(Side(node, called(explorer, node, who), sees(explorer.at_node(node)), since))
+            depth, words = explorer.nodes[at].depth, step_words(explorer, at, sees).whole
+            since.append(Since(depth, words, sees(explorer.at_node(at)).sentences()))
+        sides.append(Side(node, called(explorer, node, sees), sees(explorer.at_node(node)), since))
     return SideBySide(sides[0], sides[1], lines[0][shared - 1])
 
 
-def called(explorer: Explorer, node: int, seen_by: int | str = "all") -> Message:
-    """A node in a few words: its name, or its step and what led to it."""
+def called(explorer: Explorer, node: int, seen: Callable[[Position], Position]) -> Message:
+    """A node in a few words: its name, or its step and what led to it, as ``seen`` may know it."""
     step = explorer.nodes[node]
     if step.name:
         return plain(Written(step.name))
     if not node:
         return m("the start")
-    return m("step {step} · {text}", step=step.depth, text=step.text_for(seen_by))
+    return m("step {step} · {text}", step=step.depth, text=step_words(explorer, node, seen).whole)
 
 
 def gains(a: Position, b: Position, seat: int) -> list[Gain]:

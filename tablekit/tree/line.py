@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from itertools import pairwise
 from typing import NamedTuple
 
-from tablekit.asking.answers import only_move
+from tablekit.asking.answers import called, only_move
 from tablekit.asking.as_seen import Eyes, allowed, entered
 from tablekit.core import Chance, Decide, Move, Node, Outcome
 from tablekit.core.errors import IllegalMove, TablekitError
 from tablekit.position import Position
-from tablekit.saying import Listed, Message, Noun, listed
+from tablekit.saying import Continued, Listed, Message, Noun, listed, plain
 from tablekit.saying.english import capital
 from tablekit.saying.words import m, t
 from tablekit.tree.explorer import Explorer
+from tablekit.tree.node import HIDDEN
 from tablekit.tree.record import spelled
 
 WORLDS = 8  # in which a move is tried, to see whether it tells what was hidden
+ROLLED, RUN = frozenset({"die", "dice", "roll"}), frozenset({"race"})  # what is done, by the label; else one draws
 
 
 class Line:
@@ -71,6 +73,65 @@ def by_nobody(node: Node, step: str) -> str:
     if not isinstance(node, Chance):
         return str(m("Nobody: {step}", step=step))
     return capital(str(m("{lot}: {step}", lot=Noun(node.label), step=step)))
+
+
+# ---------------------------------------------------------------- a step of a tree in words
+
+
+class StepWords(NamedTuple):
+    """Whose step it was, a colour and a name, both empty where it was nobody's; and what it was."""
+
+    colour: str
+    name: str
+    called: str
+
+    @property
+    def whole(self) -> str:
+        """Both in a line."""
+        return f"{self.name}: {self.called}" if self.name else capital(self.called)
+
+
+def step_words(explorer: Explorer, node: int, seen: Callable[[Position], Position]) -> StepWords:
+    """The step that led to a node; ``seen`` gives as much of a position as may be shown.
+
+    >>> import tablekit as tk
+    >>> explorer = tk.Explorer(tk.new("meduris", players=2, seed=1))
+    >>> _ = explorer.play("place wood")
+    >>> step_words(explorer, 1, lambda position: position).whole
+    'Purple: Worker – Wood'
+    """
+    step, whole = explorer.nodes[node], explorer.at_node(explorer.nodes[node].parent)
+    before = seen(whole)
+    text = step.text_for(before.seen_by)
+    if not isinstance(before.node, Decide):
+        return _whose(before, before.turn, _by_chance(whole, before, text))
+    seats = before.node.players if step.to is None or len(step.to) != 1 else step.to
+    if len(before.node.players) > 1:  # then the text begins with its seat, which the heading has as a name
+        said, _, text = text.rpartition(": ") if text != HIDDEN else ("", "", text)
+        seats = (int(said),) if said.isdigit() else seats
+    seat = seats[0] if len(seats) == 1 else None
+    return _whose(before, seat, str(m("a choice in secret")) if text == HIDDEN else called(before, text, seat))
+
+
+def _whose(before: Position, seat: int | None, says: str) -> StepWords:
+    return StepWords("", "", says) if seat is None else StepWords(before.colours[seat], before.names[seat], says)
+
+
+def _by_chance(whole: Position, before: Position, text: str) -> str:
+    """What chance gave, or if that is a secret only what decided."""
+    label = before.node.label if isinstance(before.node, Chance) else "chance"
+    lot = str(plain(Noun(label)))
+    if text == HIDDEN:
+        return lot
+    outcome = whole.outcome(text)
+    if label in ROLLED:
+        result = whole.game.notation.label(whole.state(), outcome, whole.names).says
+        return str(m("rolled {result}", result=text if text.isdigit() else Continued(result)))
+    says = whole.describe(outcome)
+    return f"{lot}: {says if label in RUN else says.partition(':')[0]}"
+
+
+# ---------------------------------------------------------------- a part of a recorded game
 
 
 def passage(explorer: Explorer, name: str, steps: int) -> Line:

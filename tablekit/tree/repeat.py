@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from tablekit.core import Chance, Condition, Decide, Over, Refusal, Value
 from tablekit.core.errors import IllegalMove, TablekitError
-from tablekit.saying import Message, Noun, Text, Written, listed, plain
+from tablekit.saying import Message, Noun, Quoted, Text, listed, plain
 from tablekit.saying.words import m
+from tablekit.tree.line import step_words
 
 if TYPE_CHECKING:
     from tablekit.position import Position
@@ -87,7 +88,7 @@ def repeated(explorer: Explorer, line: Sequence[int]) -> Rest:
         if stopped:
             where = m(
                 "It stopped before step {step} of that line, {text}: {why}.",
-                step=step.depth, text=Written(step.text), why=stopped,
+                step=step.depth, text=Quoted(step_words(explorer, left[0], _as_it_is).called), why=stopped,
             )  # fmt: skip
             return Rest(played, len(line), where, refusal)
         left, played = left[1:], played + 1
@@ -122,6 +123,10 @@ def _from_the_same(explorer: Explorer, line: list[int], now: Position) -> list[i
         if then.turn != first.turn:
             return line if _otherwise(then, now) else line[at:]
     return line
+
+
+def _as_it_is(position: Position) -> Position:
+    return position
 
 
 def _before(explorer: Explorer, node: int) -> Position:

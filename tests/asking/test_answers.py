@@ -72,7 +72,7 @@ def test_a_worker_is_asked_for_by_plateaus():
 
 def test_a_stone_that_fills_the_first_column_says_what_the_scoring_brings():
     assert said(example("X7", "iquazu")) == (
-        "Ada: draw cards or set a stone?", [("Draw four", None), ("Stone 1.10", 6)],
+        "Ada: draw cards or set a stone?", [("Draw four", None), ("Stone in column 1, 5b", 6)],
     )  # fmt: skip
 
 

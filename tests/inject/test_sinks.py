@@ -212,7 +212,7 @@ def test_pages_escape_whatever_they_are_given(string):
     refusal = tk.Refusal(string, (tk.Condition(string, string, False, {}, string), tk.Condition("", "", True)))
     parts = [
         html.say(string), html.check_list(book, string, refusal),
-        html.journal(book, [html.Told("purple", string, 3, [(string, string)], string)], 2),
+        html.journal(book, [html.Told("purple", string, 3, [(string, string)])], 2),
         html.receipt(book, [tk.Receipt(1, string, string)]), html.copy_button("Copy", string),
         html.link_button("Copy", string), html.group(string, html.box("save-name", string, string, string)),
         html.select("save-record", string, [(string, string)], string), html.wrong(string),

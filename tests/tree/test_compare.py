@@ -6,9 +6,14 @@ import pytest
 
 import tablekit as tk
 from tablekit.tree.explorer import Explorer
+from tablekit.tree.line import step_words
 from tablekit.tree.repeat import left_behind
 from tests.crash.toys import advance, wander
 from tests.widgets.stage import middle_of_a_game
+
+
+def seen_as(explorer: Explorer, node: int, seat: int) -> str:
+    return step_words(explorer, node, lambda position: position.observe(seat)).whole
 
 
 def gave(first: str) -> Explorer:
@@ -27,10 +32,10 @@ def test_two_nodes_are_compared_on_the_board_in_points_and_in_what_happened_sinc
     explorer.go(1)
     explorer.play("give one")
     found = explorer.compare(none)
-    assert found.title == "step 4 · harvest copper2>wool and step 2 · give one, parted after step 1"
+    assert found.title == "step 4 · Cleo: Move a worker – Copper 2 to wool and step 2 · Ben: Offering – One good, parted after step 1"
     assert ([since.text for since in found.a.since], [since.text for since in found.b.since]) == (
-        ["give none", "wool", "harvest copper2>wool"],
-        ["give one"],
+        ["Ben: Offering – Nothing", "Cleo: rolled wool", "Cleo: Move a worker – Copper 2 to wool"],
+        ["Ben: Offering – One good"],
     )
     assert ("Ben gave nothing at 20: −1.", "meduris.ritual.none") in found.a.since[0].sentences
     assert found.points == ["Ben: 18 → 19 (Nothing offered +1)"]
@@ -43,7 +48,7 @@ def test_two_nodes_are_compared_on_the_board_in_points_and_in_what_happened_sinc
 def test_a_node_is_no_different_from_itself():
     explorer = gave("give none")
     found = explorer.compare(explorer.at)
-    assert (found.title, found.rings, found.points) == ("step 4 · harvest copper2>wool and itself", 0, [])
+    assert (found.title, found.rings, found.points) == ("step 4 · Cleo: Move a worker – Copper 2 to wool and itself", 0, [])
     assert str(found).endswith("Nothing is different.")
 
 
@@ -53,7 +58,7 @@ def test_a_seat_compares_what_it_sees_and_no_more():
         advance(explorer, random.Random(5))
     found = explorer.compare(0, seen_by=1)
     assert (found.a.position, found.b.position) == (explorer.at_node(0).observe(1), explorer.observe(1))
-    assert [since.text for since in found.b.since] == explorer.line(seen_by=1)
+    assert [since.text for since in found.b.since] == [seen_as(explorer, node, 1) for node in explorer.path()[1:]]
     with pytest.raises(tk.TablekitError, match="there is no node 9"):
         explorer.compare(9)
 
@@ -65,7 +70,7 @@ def test_the_rest_of_a_line_is_played_again_after_another_move():
     explorer.play("give one")
     rest = explorer.repeat()
     assert str(rest).startswith(
-        "Played again: 0 of 2 steps. It stopped before step 3 of that line, “wool”: here Ben must"
+        "Played again: 0 of 2 steps. It stopped before step 3 of that line, “rolled wool”: here Ben must"
     )
     explorer.play(explorer.position.legal_moves()[0])
     rest = explorer.repeat()
@@ -85,7 +90,7 @@ def test_what_is_not_allowed_any_more_stops_it_with_the_reasons():
     explorer.chance("wool")
     rest = explorer.repeat(3)
     assert str(rest) == (
-        "Played again: 0 of 1 step. It stopped before step 4 of that line, “hut 22”: that is not possible here."
+        "Played again: 0 of 1 step. It stopped before step 4 of that line, “Hut 22”: that is not possible here."
     )
     assert [condition.clause for condition in rest.refusal.conditions] == ["meduris.hut.space"]
 

@@ -50,7 +50,7 @@ def test_games_are_saved_compared_and_played_on_in_drawers_that_clip_nothing(lab
     checked(lab, board, saving, "a game is saved")
 
     comparing = opened(board, "compare")
-    comparing.get_by_label("Compare with …").select_option(label="step 3 · wool")
+    comparing.get_by_label("Compare with …").select_option(label="step 3 · Cleo: rolled wool")
     expect(comparing.locator("svg.tk-both")).to_be_visible()
     checked(lab, board, comparing, "two positions are compared")
 

@@ -40,7 +40,7 @@ def test_why_not_lists_the_conditions_with_their_clauses(lab: Lab, board: BoardO
     board.click("space", 17)
 
     reasons = board.says(".tk-box:has(h4)")
-    expect(reasons).to_contain_text("Why not hut 17?")
+    expect(reasons).to_contain_text("Why not “hut 17”?")
     expect(reasons).to_contain_text("Needs 3 wood and 3 wool, as it becomes a settlement of 3 huts: you have 2 wood")
     reasons.get_by_text("§ Settlement cost").first.click()
     expect(reasons).to_contain_text("meduris.settlement.cost")
@@ -75,7 +75,7 @@ def test_an_illegal_move_that_is_typed_shows_its_reasons(lab: Lab, board: BoardO
     box.fill("temple 14")
     box.press("Enter")
 
-    expect(board.says(".tk-box:has(h4)")).to_contain_text("Why not temple 14?")
+    expect(board.says(".tk-box:has(h4)")).to_contain_text("Why not “temple 14”?")
     box.fill("hutt 14")
     box.press("Enter")
     expect(board.says(".tk-banner")).to_contain_text("'hut' perhaps")

@@ -72,7 +72,7 @@ def test_after_another_move_the_rest_of_the_line_is_two_clicks_away_and_tells_wh
     ben.table.explorer.start()
     ben.type("hut 22")
     ben.press("Play the rest again")
-    assert "It stopped before step 2 of that line, “give one”: here Ben is asked something else" in hint(ben)
+    assert "It stopped before step 2 of that line, “Offering – One good”: here Ben is asked something else" in hint(ben)
     ben.see("what Ben sees")
     assert "" == hint(ben)
 
@@ -83,9 +83,9 @@ def test_two_lines_are_compared_and_one_is_promoted_deleted_and_brought_back(unp
     explorer.start()
     ben.type("hut 22")
     ben.open("Compare two positions")
-    ben.pick("Compare with …", "step 3 · wool")
+    ben.pick("Compare with …", "step 3 · Cleo: rolled wool")
     found = ben.column["drawer"]
-    assert "Step 3 · wool and step 1 · hut 22, parted at the start" in found
+    assert "Step 3 · Cleo: rolled wool and step 1 · Ben: Hut 22, parted at the start" in found
     assert 3 == found.count("<svg")
     assert "Ben gave nothing at 20: −1." in found
     assert "meduris.ritual.none" in found

@@ -25,8 +25,7 @@ def test_a_step_of_several_who_choose_at_once_names_its_player_once() -> None:
     a_rival = told(game, game.at, lambda position: position.observe(0))
 
     assert f"{game.position.names[1]}: Slam – Hunter" == everybody.words
-    assert "1: place hunter" == everybody.notation
-    assert f"{game.position.names[1]}: ?" == a_rival.words
+    assert f"{game.position.names[1]}: a choice in secret" == a_rival.words
 
 
 def test_a_race_is_told_in_words() -> None:
@@ -59,15 +58,16 @@ def test_a_card_that_was_drawn_has_its_name() -> None:
     assert "_" not in said and said.removeprefix("Deck: ") in explorer.position.story
 
 
-def test_a_heading_is_in_words_and_its_notation_is_behind_it() -> None:
+def test_a_heading_is_in_words() -> None:
     game = tk.Explorer(tk.new("meduris", players=2, seed=1))
     game.play("place wood")
 
     step = told(game, game.at, lambda position: position)
     html = journal(game.position.game.clauses, [step], 0)
 
-    assert ("Purple: Worker – Wood", "place wood") == (step.words, step.notation)
-    assert '<span title="place wood">Purple: Worker – Wood</span>' in html
+    assert "Purple: Worker – Wood" == step.words
+    assert "<span>Purple: Worker – Wood</span>" in html
+    assert "place wood" not in html
 
 
 @pytest.mark.parametrize("game", [game.name for game in OURS])

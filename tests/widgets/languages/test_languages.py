@@ -10,7 +10,7 @@ import pytest
 import tablekit as tk
 from tablekit import languages
 from tablekit.core.errors import SetupError
-from tablekit.saying.current import LANGUAGES
+from tablekit.saying.current import LANGUAGES, speaking
 from tablekit.saying.languages import ENGINE
 from tablekit_widgets import Editor, Story, Table, Try
 from tablekit_widgets.kit.html import NOTATION
@@ -138,11 +138,11 @@ def test_a_refusal_stays_on_the_table_and_is_said_in_the_other_language(unpainte
     ben = Person(Table(begun(), motion=False))
     ben.act("tab", "moves")
     ben.act("type", "hut 7")
-    assert "Why not hut 7?" in words(ben.column["answer"])
+    assert "Why not “hut 7”?" in words(ben.column["answer"])
 
     ben.table._sitting.speak("de")
 
-    assert "Warum nicht hut 7?" in words(ben.column["answer"])
+    assert "Warum nicht „hut 7“?" in words(ben.column["answer"])
     assert "Nötig wäre:" in words(ben.column["answer"])
 
 
@@ -206,17 +206,21 @@ def test_notation_is_marked_wherever_a_table_says_it(unpainted: Page) -> None:
     ben.type("place mud")
     assert f"<code{NOTATION}>" in ben.banner and f"<span{NOTATION}>wood, " in ben.banner
     ben.type("hut 7")
-    assert f"<h4>Warum nicht <span{NOTATION}>hut 7</span>?</h4>" in ben.html
+    assert f"<h4>Warum nicht „<span{NOTATION}>hut 7</span>“?</h4>" in ben.html
     assert f"„<span{NOTATION}>place wood</span>“" in ben.html
     assert not set("\ue000\ue001") & set(ben.html)
 
 
-def test_a_note_about_chance_tells_its_results_as_notation(unpainted: Page) -> None:
+def test_a_note_about_chance_tells_its_results_in_words(unpainted: Page) -> None:
     explorer = tk.Explorer(tk.new("iquazu", players=2, seed=1))
     explorer.play("draw")
     explorer.roll()
+    came = explorer.nodes[explorer.at].text
     explorer.back()
     ben = Person(Table(explorer, language="de", motion=False))
 
-    assert f"„<span{NOTATION}>" in ben.column["bar"]
+    with speaking("de"):
+        said = explorer.position.describe(explorer.position.outcome(came))
+    assert f"„{said}“" in ben.column["bar"]
+    assert NOTATION not in ben.column["bar"]
     assert not set("\ue000\ue001") & set(ben.html)

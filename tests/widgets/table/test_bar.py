@@ -725,7 +725,7 @@ def test_a_label_says_no_more_than_these_eyes_may_read() -> None:
     everything = tries(explorer, lambda position: position, edits=False)
 
     assert said_to(1) == said_to(None) != everything == said_to(0)
-    assert "<b>Purple: ?</b>" in said_to(1)
+    assert "<b>Purple: a choice in secret</b>" in said_to(1)
 
 
 def test_of_several_who_choose_at_once_only_the_one_whose_answers_are_shown_decides(page: Page) -> None:

@@ -71,7 +71,7 @@ def test_a_row_of_the_list_is_ringed_on_the_picture_and_not_played(unpainted: Pa
 
 
 def test_the_list_says_what_each_move_costs(unpainted: Page) -> None:
-    assert "hut 14: free: the chip pays" in person().moves
+    assert "Hut 14: free: the chip pays" in person().moves
 
 
 # ---------------------------------------------------------------- why not
@@ -83,7 +83,7 @@ def test_an_unlit_space_shows_why_not_and_is_never_played(unpainted: Page) -> No
     ben.click(("space", 17))
 
     assert [] == ben.table.explorer.line()
-    assert "Why not hut 17?" in ben.reasons
+    assert "Why not “hut 17”?" in ben.reasons
     assert "Needs a hut in stock: you have" in ben.reasons
     assert "§ Settlement cost" in ben.reasons
 
@@ -111,7 +111,7 @@ def test_the_reasons_are_those_of_the_group_that_is_chosen(unpainted: Page) -> N
 
     ben.click(("space", 14))
 
-    assert "Why not temple 14?" in ben.reasons
+    assert "Why not “temple 14”?" in ben.reasons
 
 
 def test_no_refused_space_is_ever_played_by_clicking(unpainted: Page) -> None:
@@ -122,7 +122,7 @@ def test_no_refused_space_is_ever_played_by_clicking(unpainted: Page) -> None:
             continue
         ben.tab(group)
         ben.click(("space", space))
-        assert f"Why not {group.lower()} {space}?" in ben.reasons
+        assert f"Why not “{group.lower()} {space}”?" in ben.reasons
     assert [] == ben.table.explorer.line()
 
 

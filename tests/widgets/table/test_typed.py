@@ -51,7 +51,7 @@ def test_a_typed_move_the_rules_refuse_shows_its_reasons(page: Page) -> None:
     ben.type("temple 14")
 
     assert [] == ben.table.explorer.line()
-    assert "Why not temple 14?" in ben.reasons
+    assert "Why not “temple 14”?" in ben.reasons
     assert "" == ben.banner
 
 

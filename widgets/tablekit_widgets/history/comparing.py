@@ -7,7 +7,7 @@ from tablekit.tree.explorer import Explorer
 from tablekit_widgets.history.line import present_line
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.drawer import Answering
-from tablekit_widgets.kit.html import act, clause_chip, group, notation, say, select
+from tablekit_widgets.kit.html import act, clause_chip, group, say, select
 from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.words import m
 
@@ -38,8 +38,8 @@ class Comparing(Answering):
 
     def show(self) -> None:
         """Another position may be on the table: what can be compared with it is offered, and nothing is compared."""
-        explorer, who = self._sitting.explorer, self._sitting.seen().seen_by
-        self._offered = [(str(called(explorer, node, who)), str(node)) for node in self._others(explorer)]
+        explorer, seen = self._sitting.explorer, self._sitting.seen
+        self._offered = [(str(called(explorer, node, seen)), str(node)) for node in self._others(explorer)]
         self._with, self._told = NOTHING, ""
 
     def say_again(self) -> None:
@@ -131,7 +131,7 @@ def _since(found: SideBySide, side: Side) -> str:
     left = len(side.since) - len(shown)
     rows = [f'<p class="tk-quiet">{say(m("{steps:step} before these.", steps=left))}</p>'] if left else []
     for since in shown:
-        rows.append(f"<p><b>{since.step}. {notation(since.text)}</b></p>")
+        rows.append(f"<p><b>{since.step}. {say(since.text)}</b></p>")
         rows += [
             f'<div class="tk-row"><div class="tk-grow">{say(text)}</div>{clause_chip(book, id)}</div>'
             for text, id in since.sentences

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tablekit.saying import Written
 from tablekit.tree.repeat import left_behind
 from tablekit_widgets.kit.acts import Acts
-from tablekit_widgets.kit.html import act, check_list, say, sentence, telling_notation
+from tablekit_widgets.kit.html import act, say, sentence, telling_notation, why_not
 from tablekit_widgets.kit.sitting import Part, Sitting
 from tablekit_widgets.words import m
 
@@ -38,10 +37,7 @@ class PlayTheRest(Part):
         """Play it as far as it goes, and say why no further."""
         explorer = self._sitting.explorer
         rest = explorer.repeat()
-        book, why = explorer.position.game.clauses, rest.refusal
-        reasons = ""
-        if why is not None:
-            reasons = check_list(book, m("Why not {move}?", move=Written(why.move, quoted=False)), why)
+        reasons = why_not(explorer.position, rest.refusal) if rest.refusal is not None else ""
         with telling_notation():
             self._told = explorer.at, f"<p>{sentence(str(rest))}</p>{reasons}"
         self._sitting.show()

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from tablekit.saying import Message
+from tablekit.tree.line import ROLLED, RUN
 from tablekit_widgets.words import m
-
-ROLLED, RUN = frozenset({"die", "dice", "roll"}), frozenset({"race"})  # what is done, by the label; else one draws
-CALLED: Mapping[str, Message] = {  # what decides, by the label; games of others have labels of their own
-    "card": m("card"), "cards": m("cards"), "deck": m("deck"), "leader": m("leader"), "race": m("race"),
-    "random player": m("random player"), "tile": m("tile"), "token": m("token"),
-}  # fmt: skip
 
 
 def chance_act(label: str) -> Message:

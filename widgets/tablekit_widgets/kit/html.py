@@ -8,15 +8,17 @@ from contextlib import AbstractContextManager
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from tablekit.asking.answers import called
 from tablekit.catalog.clauses import Clause, Rulebook
 from tablekit.core import Condition, Explanation, Receipt, Refusal
 from tablekit.core.english import signed
-from tablekit.core.errors import TablekitError
+from tablekit.core.errors import NotationError, TablekitError
 from tablekit.picture.holding import Holding, sign
 from tablekit.picture.look import look
 from tablekit.picture.pieces import badge
 from tablekit.picture.svg import escaped
-from tablekit.saying import Text
+from tablekit.position import Position
+from tablekit.saying import Quoted, Text, Written
 from tablekit.saying.current import current, marking
 from tablekit.saying.english import capital
 from tablekit.saying.languages import Language
@@ -190,6 +192,17 @@ def where(book: Rulebook, clause: Clause) -> str:
     return f"{book.place(clause)} · {editions} · {clause.id}"
 
 
+def why_not(position: Position, refusal: Refusal, seat: int | None = None) -> str:
+    """A refusal of a seat's move in a box, under what the move is called, or as it was typed if it means nothing now."""
+    try:
+        words = called(position, refusal.move, seat)
+    except NotationError:
+        words = refusal.move
+    typed = words.lower() == refusal.move.lower()
+    move = Written(refusal.move) if typed else Quoted(words)
+    return check_list(position.game.clauses, m("Why not {move}?", move=move), refusal)
+
+
 def check_list(book: Rulebook, title: Text, refusal: Refusal) -> str:
     """A refusal in a box, as ``reasons`` tells it."""
     return f'<div class="tk-box" data-keep="{say(title)}"><h4>{sentence(title)}</h4>{reasons(book, refusal)}</div>'
@@ -243,15 +256,14 @@ def condition(book: Rulebook, c: Condition) -> str:
 class Told(NamedTuple):
     """One step of a game as it is told: whose it was (a colour, or nothing), what it was, its number, what it did.
 
-    ``words`` begin with the name of whose it was, ``called`` is what it was without that; ``notation`` is how the step
-    is typed.  From the sentence ``fresh`` on they are those of the picture that a film shows now.
+    ``words`` begin with the name of whose it was, ``called`` is what it was without that.  From the sentence ``fresh``
+    on they are those of the picture that a film shows now.
     """
 
     colour: str
     words: str
     number: int
     sentences: Sequence[tuple[str, str]]
-    notation: str
     fresh: int | None = None
     called: str = ""
 
@@ -268,7 +280,7 @@ def _step(book: Rulebook, step: Told) -> str:
     token = dot(step.colour) if step.colour else ""
     title = say(m("step {number}", number=step.number))
     number = f'<span class="tk-quiet" title="{title}">{step.number}</span>'
-    head = f'<div>{token}<span title="{say(step.notation)}">{say(step.words)}</span>{number}</div>'
+    head = f'<div>{token}<span>{say(step.words)}</span>{number}</div>'
     rows = "".join(
         f'<div class="tk-row{" tk-fresh" * (step.fresh is not None and at >= step.fresh)}">'
         f'<div class="tk-grow">{say(sentence)}</div>{clause_chip(book, id)}</div>'

@@ -566,7 +566,7 @@
       made.push(html("p", { class: "chose" }, say("chosen", { names: board.clicked.map((one) => board.called(one)).join(", ") }), html("button", { type: "button", "data-do": "anew" }, say("undo choice"))));
     } else if (board.lit.length && fits.length > unseen.length) made.push(html("p", { class: "tk-quiet" }, say("tap")));
     const rows = board.clicked.length && fits.length <= MOST_BUTTONS ? fits : unseen;
-    if (rows.length) made.push(html("div", { class: "rows" }, ...rows.map(([text, called]) => html("button", { type: "button", class: "answer", "data-do": "play", "data-value": text, title: text }, called))));
+    if (rows.length) made.push(html("div", { class: "rows" }, ...rows.map(([text, called]) => html("button", { type: "button", class: "answer", "data-do": "play", "data-value": text }, called))));
     el.replaceChildren(...made, ...entries);
   };
   var set = (next) => {

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 d38b3b11d14eeba78a14ea76de143f6b82a404761db0d51be1077385ea31a278
+// Made by `make page` of widgets/page/src, sha256 a0dd68decda9abec082d03119ad020b0bdf92d7b64842e6775e2ed1a4603c83e
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -1129,8 +1129,9 @@ function render2({ model, el, signal: ended }) {
     const box = event.target;
     if (!(box instanceof HTMLInputElement) || box.dataset.keep !== "entry") return;
     const plain = (text2) => (text2 ?? "").toLowerCase().replace(/\s/g, ""), typed = plain(box.value);
-    const rows = [...el.querySelectorAll(".tk-move[data-do=row]")], none = !rows.some((row) => plain(row.textContent).includes(typed));
-    for (const row of rows) row.toggleAttribute("hidden", !none && !plain(row.textContent).includes(typed));
+    const fits = (row) => [row.textContent, row.getAttribute("data-value")].some((text2) => plain(text2).includes(typed));
+    const rows = [...el.querySelectorAll(".tk-move[data-do=row]")], none = !rows.some(fits);
+    for (const row of rows) row.toggleAttribute("hidden", !none && !fits(row));
   }, { signal });
   el.addEventListener("dblclick", (event) => {
     const row = event.target instanceof Element ? event.target.closest("[data-do=row]") : null;

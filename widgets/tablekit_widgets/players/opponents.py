@@ -9,8 +9,8 @@ from tablekit.core import Chance, Decide, Move
 from tablekit.core.randomness import stream
 from tablekit.position import Position
 from tablekit.saying import Text
+from tablekit.tree.line import RUN
 from tablekit_widgets.kit.acts import Acts
-from tablekit_widgets.kit.chance import RUN
 from tablekit_widgets.kit.sitting import Closed, Moved, News, Part, Sitting, Stale
 from tablekit_widgets.kit.slices import SLICE, Slices
 from tablekit_widgets.words import m

@@ -21,7 +21,7 @@ from tablekit.saying.current import current
 from tablekit.tree.line import play_as, roll_as
 from tablekit_widgets.history.retelling import told
 from tablekit_widgets.kit.html import Told as Step
-from tablekit_widgets.kit.html import check_list, dot, explained
+from tablekit_widgets.kit.html import dot, explained, why_not
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.room.opening import SEAT_BYTES, Opened, Told
@@ -310,7 +310,7 @@ class Room(Opened):
         try:
             self._step(partial(play_as, self._sitting.explorer, seat, in_notation(seen, text, seat), seat))
         except IllegalMove as error:
-            return self._refused(seen, error.refusal)
+            return self._refused(seen, error.refusal, seat)
         self._asked_anew(seat)
         return Told()
 
@@ -356,7 +356,7 @@ class Room(Opened):
         refused = seen.why_not(in_notation(seen, move[: limits.MOVE_CHARACTERS], seat), seat)
         if refused is None:
             raise TablekitError(m("{move} is allowed.", move=Written(move)))
-        return self._refused(seen, refused)
+        return self._refused(seen, refused, seat)
 
     def _what(self, eyes: Eyes, x: object, y: object) -> Told:
         """What lies at a point of the picture; for who decides, also why nothing can be done with it."""
@@ -369,13 +369,12 @@ class Room(Opened):
             return Told()
         refused = offer.why_not(key) if key not in offer.offered else None
         if refused is not None:
-            return self._refused(seen, refused)
+            return self._refused(seen, refused, offer.seat)
         about = explanation(seen, key, offer.moves)
         return Told(({"say": "why", "html": explained(seen.game.clauses, about)},))
 
-    def _refused(self, seen: Position, refused: Refusal) -> Told:
-        title = m("Why not {move}?", move=Written(refused.move))
-        return Told(({"say": "why", "html": check_list(seen.game.clauses, title, refused)},))
+    def _refused(self, seen: Position, refused: Refusal, seat: int | None) -> Told:
+        return Told(({"say": "why", "html": why_not(seen, refused, seat)},))
 
     # ------------------------------------------------------------ seats
 

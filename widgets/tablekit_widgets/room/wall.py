@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 
+from tablekit.asking.answers import called
 from tablekit.core import Chance, Condition, Decide, Refusal, limits
 from tablekit.core.errors import IllegalMove, TablekitError
 from tablekit.picture.look import ThemeName
@@ -22,7 +23,7 @@ from tablekit.saying.current import current, speaking
 from tablekit.teach.answers import Answer, Answers, Attempt, Mark, named
 from tablekit.teach.exercises import Exercise, Question, Task
 from tablekit_widgets.kit.html import Told as Step
-from tablekit_widgets.kit.html import check_list, clause_chip, say
+from tablekit_widgets.kit.html import clause_chip, say, why_not
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.room.opening import SEAT_BYTES, Opened, Told
 from tablekit_widgets.room.views import LIGHTS, Eyes, View
@@ -255,8 +256,7 @@ class WallRoom(Opened):
 
     def _refused(self, learner: Learner, here: Position, refused: Refusal) -> Told:
         self._broken(learner, refused.move, [c.clause for c in refused.conditions])
-        title = m("Why not {move}?", move=Written(refused.move))
-        return Told(({"say": "why", "html": check_list(here.game.clauses, title, refused)},))
+        return Told(({"say": "why", "html": why_not(here, refused)},))
 
     def _over(self, task: Exercise, way: Sequence[Position]) -> bool:
         return task.reached(way[-1]) or task.ended(way)
@@ -368,7 +368,7 @@ class WallRoom(Opened):
         here = way[-1]
         plays = isinstance(task, Exercise) and not self._over(task, way)
         seat = here.node.players[0] if plays and isinstance(here.node, Decide) else None
-        step = [Step("", what[1][-1], len(what[1]), _sentences(way), what[1][-1])] if what[1] else []
+        step = [Step("", called(way[-2], what[1][-1]), len(what[1]), _sentences(way))] if what[1] else []
         among = task.among if isinstance(task, Question) and task.kind == "points" else ()
         # Whole, as `Try` and `Ask` show it: a task is about what lies there, and its answer is in no position.
         eyes, number = Eyes(seat, theme), what[0] + 1

@@ -184,7 +184,7 @@ def _answer(
 def _moves(seen: Position, number: int, found: Sequence[Answer]) -> str:
     """Moves as buttons."""
     return "".join(
-        _answer("answer", one.words, f"{number} {one.move}", title=one.move, inside=one.inside)
+        _answer("answer", one.words, f"{number} {one.move}", inside=one.inside)
         for one in buttons(seen, found)
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablekit.asking.answers import heading
+from tablekit.asking.answers import calls, heading
 from tablekit.picture.svg import escaped
 from tablekit.position import Position
 from tablekit.position.clicks import Chooser
@@ -14,7 +14,7 @@ from tablekit_widgets.history.line import Branch as Branch
 from tablekit_widgets.history.line import branches
 from tablekit_widgets.history.line import present_line as present_line
 from tablekit_widgets.history.retelling import in_words
-from tablekit_widgets.kit.html import NOTATION, act, copied, quiet, say
+from tablekit_widgets.kit.html import act, copied, quiet, say
 from tablekit_widgets.words import m
 
 TOLD, MOVES, TRIES = "told", "moves", "tries"
@@ -41,7 +41,11 @@ def moves(position: Position, chooser: Chooser, written: str, number: int, *, se
     listed = m("{moves} legal {moves?move|moves}", moves=every)
     if len(found) != every:
         listed = m("{found} of {moves} legal {moves?move|moves}", found=len(found), moves=every)
-    rows = "".join(_row(position, number, move.text, position.describe(move), move.text == written) for move in found)
+    words = calls(position, found)
+    rows = "".join(
+        _row(number, move.text, called, position.describe(move), move.text == written)
+        for move, called in zip(found, words, strict=True)
+    )
     groups = "".join(
         act("group", f"{heading(position, group)} {many}", group, look="tk-chip-b", pressed=group == chooser.group)
         for group, many in (chooser.groups if len(chooser.groups) > 1 else ())
@@ -52,10 +56,9 @@ def moves(position: Position, chooser: Chooser, written: str, number: int, *, se
     return f'{box}{head if found or rest else ""}<div class="tk-rows" data-arrows="rows">{rows}</div>'
 
 
-def _row(position: Position, number: int, text: str, says: str, chosen: bool) -> str:
-    words = f"<code{NOTATION}>{say(text)}</code>" + (f"<span>{say(says)}</span>" if says != text else "")
-    name = text if says == text else f"{text}: {says}"
-    return act("row", name, f"{number} {text}", look="tk-move", inside=words, pressed=chosen)
+def _row(number: int, text: str, called: str, says: str, chosen: bool) -> str:
+    words = f"<b>{say(called)}</b><span>{say(says)}</span>"
+    return act("row", f"{called}: {says}", f"{number} {text}", look="tk-move", inside=words, pressed=chosen)
 
 
 def entry(written: str, number: int) -> str:

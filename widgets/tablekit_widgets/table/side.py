@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from tablekit.core import Decide
 from tablekit.position import Position
-from tablekit.saying import Written
 from tablekit_widgets import tongues
 from tablekit_widgets.analysis.part import Analysing
 from tablekit_widgets.board.pointing import WhatIsThis
@@ -30,7 +29,7 @@ from tablekit_widgets.history.saving import Saving
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.drawer import Drawer
 from tablekit_widgets.kit.faults import each
-from tablekit_widgets.kit.html import act, check_list, in_words
+from tablekit_widgets.kit.html import act, in_words, why_not
 from tablekit_widgets.kit.sitting import (
     Answered,
     Chosen,
@@ -213,8 +212,7 @@ class Side(Part):
         sitting = self._sitting
         said, refused = sitting.explained, sitting.refused
         if refused is not None:
-            move = Written(refused.why.move, quoted=False)
-            said = check_list(sitting.position.game.clauses, m("Why not {move}?", move=move), refused.why)
+            said = why_not(sitting.seen(), refused.why, sitting.eyes.seat())
         return said + act("dismiss", m("Close"), look="tk-b tk-square tk-shut", inside="✕") if said else ""
 
     def _noticed(self) -> str:

@@ -285,7 +285,7 @@ class Decline(Answer):
 
     def briefly(self, state: State, q: Claiming, names: Sequence[str]) -> Message:
         """Nothing is taken."""
-        return m("Nothing")
+        return m("Take nothing")
 
     def apply(self, state: State, q: Claiming) -> None:
         """The card comes back."""

@@ -383,7 +383,10 @@ class Crack(Kind[State, int]):
     def read(self, span: Span, state: State) -> int:
         """A crack that the board has, in notation or by its name, with or without the word “column”."""
         named = _NAMED.fullmatch(span.text)
-        column, crack = (span.piece(*named.span(at)) for at in (1, 2)) if named else span.pair(".", A_CRACK)
+        if named:
+            column, crack = (Span(span.line, span.start + named.start(at), named[at]) for at in (1, 2))
+        else:
+            column, crack = span.pair(".", A_CRACK)
         at = column.whole(THE_COLUMN, 1, COLUMNS)
         there = {state.board.names[each]: each for each in state.board.cracks if each // 100 == at}
         if not there:

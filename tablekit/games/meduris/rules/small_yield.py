@@ -147,7 +147,7 @@ class Take(Move[State, Gaining]):
 
     def briefly(self, state: State, q: Gaining, names: Sequence[str]) -> Message:
         """The good."""
-        return m("Nothing") if self.good < 0 else ON_A_BUTTON[self.good]
+        return m("Take nothing") if self.good < 0 else ON_A_BUTTON[self.good]
 
     def signs(self, state: State, q: Gaining) -> tuple[str, ...]:
         """The good."""

@@ -175,8 +175,9 @@ export function render({model, el, signal: ended}) {
     const box = event.target;
     if (!(box instanceof HTMLInputElement) || box.dataset.keep !== 'entry') return;
     const plain = (/** @type {string | null} */ text) => (text ?? '').toLowerCase().replace(/\s/g, ''), typed = plain(box.value);
-    const rows = [...el.querySelectorAll('.tk-move[data-do=row]')], none = !rows.some(row => plain(row.textContent).includes(typed));
-    for (const row of rows) row.toggleAttribute('hidden', !none && !plain(row.textContent).includes(typed));
+    const fits = (/** @type {Element} */ row) => [row.textContent, row.getAttribute('data-value')].some(text => plain(text).includes(typed));
+    const rows = [...el.querySelectorAll('.tk-move[data-do=row]')], none = !rows.some(fits);
+    for (const row of rows) row.toggleAttribute('hidden', !none && !fits(row));
   }, {signal});
   el.addEventListener('dblclick', event => {
     const row = event.target instanceof Element ? event.target.closest('[data-do=row]') : null;
