@@ -33,7 +33,7 @@ S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 class Event(Value, frozen=True):
     """One change, told: the deed, its arguments by name, the clause it rests on, who may know of it (None: everyone).
 
-    An event can be written as JSON.  It is told from itself; the position only says what a board calls its spaces.
+    An event can be written as JSON.  Only what a board calls its spaces is told from the position.
 
     >>> import tablekit as tk
     >>> event = tk.new("meduris", players=3, seed=7).play("place wood").events[0]

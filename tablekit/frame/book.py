@@ -359,8 +359,8 @@ class Book(Generic[S]):
     def describe(self, s: S, x: core.Move | core.Outcome) -> str:
         """A move or an outcome in a few words, for a list beside its notation."""
         if isinstance(x, Move):
-            question = s.pending[-1] if s.pending else None
-            return str(x.means(s, question if self._answers(x, question) else None))
+            q = s.pending[-1] if s.pending else None
+            return str(x.means(s, q if self._answers(x, q) else None))
         return str(x.means(s)) if isinstance(x, Outcome) else str(x)
 
     def briefly(self, s: S) -> Brief:
@@ -371,12 +371,10 @@ class Book(Generic[S]):
 
     def label(self, s: S, x: core.Move | core.Outcome, names: Sequence[str]) -> Label:
         """A move or a result as it stands on a button; of a move that answers another question its notation."""
-        if isinstance(x, Outcome):
-            return Label(x.briefly(s, names), x.signs(s))
         q = s.pending[-1] if s.pending else None
         if isinstance(x, Move) and self._answers(x, q):
             return Label(x.briefly(s, q, names), x.signs(s, q), x.amounts(s))
-        return Label(as_it_is(str(x)))
+        return Label(x.briefly(s, names), x.signs(s)) if isinstance(x, Outcome) else Label(as_it_is(str(x)))
 
 
 @cache

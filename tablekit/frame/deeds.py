@@ -223,12 +223,11 @@ def sentence(
     ``+`` for a number with its sign, or the noun that is counted: ``{points:+}``, ``{points:rune stone}``.  ``home`` is
     the package of the game; without ``s``, the position after it, things are called what they are in notation.
     """
-    with_clause = (event.deed, event.clause)
-    said = says[with_clause] if with_clause in says else says.get(event.deed)
+    said = says.get((event.deed, event.clause), says.get(event.deed))
     found = said(event) if callable(said) and not isinstance(said, Template) else said
-    template = Template(home, found) if isinstance(found, str) else found
-    if template is None:
+    if found is None:
         return None
+    template = Template(home, found) if isinstance(found, str) else found
     told = {name: _filled(name, event.args[name], kinds, names, s) for name in blanks(template.english)}
     return str(template(**told))
 

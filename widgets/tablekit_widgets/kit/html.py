@@ -193,7 +193,7 @@ def where(book: Rulebook, clause: Clause) -> str:
 
 
 def why_not(position: Position, refusal: Refusal, seat: int | None = None) -> str:
-    """A refusal of a seat's move in a box, under what the move is called, or as it was typed if it means nothing now."""
+    """A refusal of a seat's move in a box, under what the move is called, or as it was typed."""
     try:
         words = called(position, refusal.move, seat)
     except NotationError:
