@@ -15,8 +15,8 @@ from tests.referee.test_judging import OFFERED, OFFERED_TURN, RACE, ROW, STONES,
 ANSWERED = (
     "meduris/3p rules=de-302380 board=side32 seats=purple.blue.green first=2 turn=1 die=copper druid=4 huts=4:0,7:0,"
     "9:0,11:1,15:1,27:0,31:2,32:1 temples=2:2,5:0,21:1,23:0,28:2 chips=16:druid,20:two,26:druid runes=serpent:0,"
-    "diamond:0,fan:0,whirl:1,hook:0,arrow:1 workers=12/21/00/- goods=0.0.0.0/1.1.1.0/3.8.4.0 supply=14.9.13.18 score=13/6/6 "
-    "tally=5.0.0.-2.3.0.7.0.0/5.0.0.-4.1.0.4.0.0/5.0.2.-1.0.0.0.0.0 finale=- lap=- do=roll:1"
+    "diamond:0,fan:0,whirl:1,hook:0,arrow:1 workers=12/21/00/- goods=0.0.0.0/1.1.1.0/3.8.4.0 supply=14.9.13.18 "
+    "score=13/6/6 tally=5.0.0.-2.3.0.7.0.0/5.0.0.-4.1.0.4.0.0/5.0.2.-1.0.0.0.0.0 finale=- lap=- do=roll:1"
 )
 GAINS = (
     "meduris/4p rules=de-302380+lacking board=side40 seats=purple.blue.green.red first=1 turn=3 die=plus druid=11 "

@@ -369,7 +369,7 @@ class Room(Opened):
             return Told()
         refused = offer.why_not(key) if key not in offer.offered else None
         if refused is not None:
-            return self._refused(seen, refused, offer.seat)
+            return self._refused(seen, refused, next(iter(offer.seats), None))
         about = explanation(seen, key, offer.moves)
         return Told(({"say": "why", "html": explained(seen.game.clauses, about)},))
 
