@@ -22,7 +22,10 @@ from tablekit.wording.language import checked
 Told: TypeAlias = dict[str, Any]
 Tool: TypeAlias = Callable[..., Told]
 LANGUAGE = inspect.Parameter("language", inspect.Parameter.KEYWORD_ONLY, default="", annotation=str)
-KINDS: Mapping[object, Message] = {str: m("a text"), int: m("a whole number"), list[str]: m("a list of texts")}
+MAYBE = int | None
+KINDS: Mapping[object, Message] = {
+    str: m("a text"), int: m("a whole number"), MAYBE: m("a whole number"), list[str]: m("a list of texts")
+}  # fmt: skip
 
 
 class Server(MCPServer):
@@ -88,7 +91,7 @@ def arguments_of(tool: Callable[..., object], given: Mapping[str, Any]) -> dict[
 def _is(given: object, kind: object) -> bool:
     if kind == list[str]:
         return isinstance(given, list) and all(isinstance(one, str) for one in given)
-    return type(given) is kind
+    return type(given) is kind or (kind == MAYBE and (given is None or type(given) is int))
 
 
 def conditions(found: Iterable[Condition]) -> Told:

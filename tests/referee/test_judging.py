@@ -261,7 +261,7 @@ def test_a_good_that_was_not_paid_is_no_roll_of_the_next_player():
     found = judge(before, tk.edit(after).lay("goods purple wood", 1))
 
     assert ["You forgot: Purple paid 1 wood."] == [one.says for one in found.complaints]
-    assert str(found.or_else).endswith("Rolled +1. Blue: Take – Nothing. Purple got 1 wood. Then all is right.")
+    assert str(found.or_else).endswith("Rolled +1. Blue: Take nothing. Purple got 1 wood. Then all is right.")
 
 
 def test_what_was_done_in_part_is_told_with_what_is_missing():
