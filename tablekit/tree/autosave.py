@@ -8,6 +8,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -28,6 +29,10 @@ class SavedTree(Tree):
         self._files: dict[Path, RecordFile] = {}
         self._autosave: Autosave | None = None
         self.unsaved = ""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The whole tree, for another process; whoever watches it, and the files that it is saved to, stay here."""
+        return {**self.__dict__, "_watchers": [], "_files": {}, "_autosave": None}
 
     @abstractmethod
     def encode(self) -> bytes:

@@ -76,15 +76,6 @@ class Explorer(SavedTree):
         self._rows: list[tuple[int, str]] = []
         self._edits: list[Edit] = []
 
-    def __getstate__(self) -> dict[str, Any]:
-        """The whole tree, for another process; whoever watches it, and the files that it is saved to, stay here."""
-        stays: dict[str, Any] = {"_watchers": [], "_files": {}, "_autosave": None, "_cache": None}
-        return {**self.__dict__, **stays}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
-        self._cache = Cache(self._start)
-
     # ------------------------------------------------------------ where it is
 
     @property
