@@ -82,6 +82,7 @@ def test_at_the_end_the_places_are_read_in_full_and_the_counter_stays_on_the_tab
     assert 0 >= board.table.locator(".tk-answers > p").evaluate(CUT)
     assert 0 >= board.table.locator(".tk-asked h3").evaluate(CUT)
     assert 1 >= board.table.locator(".tk-steps").evaluate(CUT)
+    assert 1 >= board.table.locator(".tk-where").evaluate(CUT)
     assert 0 >= board.table.evaluate("table => table.scrollWidth - table.clientWidth")
     lab.look(page, "the end of a game")
 
