@@ -95,7 +95,7 @@ def answers(position: Position, player: Seat, moves: Sequence[Move] | None = Non
     alone = len(node.players) == 1
     found = _answers(seen, moves if fits else [move for move in moves if not move.fields], alone)
     groups = tuple(Counter(move.group for move in moves).items())
-    line, clause = _line(seen.names[seat], asked.of(moves)), seen.prompt(seat).clause
+    line, clause = _line(seen.names[seat], _asked_of(asked, moves)), seen.prompt(seat).clause
     return Asking(seat, line, clause, asked.keys, found if fits else (), () if fits else found, groups)
 
 
@@ -191,6 +191,12 @@ def calls(position: Position, moves: Sequence[Move]) -> list[str]:
 
 def _brief(position: Position) -> Brief:
     return position.game.notation.briefly(position.state())
+
+
+def _asked_of(asked: Brief, moves: Sequence[Move]) -> str:
+    """The question where these are the legal moves: it names nothing that cannot be done."""
+    verbs = {move.text.split()[0] for move in moves}
+    return next((str(said) for these, said in asked.only if verbs and verbs <= {*these}), asked.says)
 
 
 def _line(name: str, says: str) -> str:

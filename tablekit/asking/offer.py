@@ -127,7 +127,7 @@ class Offer:
             if isinstance(found, Move):
                 return found
             if found is not None:
-                return found.chosen
+                return found.clicked
         return None
 
     def attempt(self, key: Key, clicks: Sequence[Key] = ()) -> Move | tuple[Key, ...] | None:
@@ -196,12 +196,12 @@ class Offer:
         """The lights of a board with these clicks; ``pointed`` is a move that was chosen in a list, ``why`` whether
         somebody asks what cannot be done.
         """
-        usable = {*chooser.lit, *chooser.chosen}
+        usable = {*chooser.lit, *chooser.clicked}
         return Lights(
             offered=self.on_the_board,
             lit=chooser.lit,
-            chosen=chooser.chosen if pointed is None else pointed.keys,
-            blocked=self.blocked(usable, chooser.chosen, chooser.group) if why else (),
+            chosen=chooser.clicked if pointed is None else pointed.keys,
+            blocked=self.blocked(usable, chooser.clicked, chooser.group) if why else (),
         )
 
 

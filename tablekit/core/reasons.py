@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from tablekit.core.moves import Key, Move, Value
+from tablekit.core.moves import Key, Value
 from tablekit.saying import Message, Written
 from tablekit.saying.english import signed
 from tablekit.saying.messages import like
@@ -154,11 +154,6 @@ class Brief(Value, frozen=True):
     def says(self) -> str:
         """The question."""
         return str(self.said)
-
-    def of(self, moves: Sequence[Move]) -> str:
-        """The question where these are the legal moves: it names nothing that cannot be done."""
-        verbs = {move.text.split()[0] for move in moves}
-        return next((str(said) for these, said in self.only if verbs and verbs <= {*these}), self.says)
 
     @property
     def let(self) -> str:

@@ -95,15 +95,13 @@ class Question(Generic[S_contra]):
     ``name`` is its name in notation, and ``blanks`` what it is about: names, in the order of the constructor, with
     their kinds, each written after ``@`` or the mark that ``marks`` has for it.  ``asks`` are its words and ``clause``
     is the rule that asks it; ``to`` what there is to do (“build”); ``such_as`` what an answer looks like, which the
-    book says by the first that is allowed where it is left out; ``whose``
-    the rule that says who answers, ``yours`` and ``theirs`` how that is told, the latter with the other's ``{colour}``,
-    and ``not_yours`` how a friend would tell it;
+    book says by the first that is allowed where it is left out; ``whose`` the rule that says who answers, ``yours`` and
+    ``theirs`` how that is told, the latter with the other's ``{colour}``, and ``not_yours`` how a friend would tell it;
     ``seated`` whether it is put to one seat; ``opens`` whether a turn begins with it, also of the seat that had the
-    last; ``upon`` the names of the questions that may lie just below it on the
-    stack, an empty one where it may lie alone.
-    ``now`` is the node while it is asked, or None where that depends on the position; ``public`` says that what can be
-    answered depends on nothing that anybody may not see, to which a law holds it; ``only`` what is asked in few words
-    where all that is legal begins with these verbs, ``counts`` whether its answers are numbers.  Of a question to
+    last; ``upon`` the names of the questions that may lie just below it on the stack, an empty one where it may lie
+    alone.  ``now`` is the node while it is asked, or None where that depends on the position; ``public`` says that what
+    can be answered depends on nothing that anybody may not see, to which a law holds it; ``only`` what is asked in few
+    words where all that is legal begins with these verbs, ``counts`` whether its answers are numbers.  Of a question to
     chance ``let`` stands on the button that leaves it to the table, ``came`` beside the results that a real die gave.
     """
 

@@ -26,11 +26,10 @@ def candidates(position: Position, player: Seat | None = None) -> list[Move]:
     >>> [move.text for move in candidates(tk.new("meduris", players=2, seed=1), "purple")]
     ['place wood', 'place wool', 'place copper', 'place stone']
     """
-    node = position.node
+    node, state, rules = position.node, position.state(), position.game.rules
     if not isinstance(node, Decide):
         return []
     deciding = node.players if player is None else (position.seat(player),)
-    state, rules = position.state(), position.game.rules
     return [move for p in deciding for move in rules.candidates(state, p)]
 
 
@@ -63,11 +62,6 @@ class Chooser(Value, frozen=True):
     def groups(self) -> tuple[tuple[str, int], ...]:
         """The headings of the moves, each with how many moves stand under it, in the order of the moves."""
         return tuple(Counter(move.group for move in self.moves).items())
-
-    @property
-    def chosen(self) -> tuple[Key, ...]:
-        """The keys clicked so far, to be ringed on the picture."""
-        return self.clicked
 
     @property
     def candidates(self) -> tuple[Move, ...]:

@@ -72,7 +72,7 @@ class BoardOnPage:
         position = self.position()
         chooser = chooser or Chooser(position.legal_moves())
         offered = tuple(dict.fromkeys(k for m in chooser.moves for k in (*m.keys, *m.hints)))
-        lights = Lights(offered=offered, lit=chooser.lit, chosen=chooser.chosen)
+        lights = Lights(offered=offered, lit=chooser.lit, chosen=chooser.clicked)
         return position.scene(lights=lights, narrow=self.narrow, shelf=False)
 
     def click(self, kind: str, id: int | str = "", scene: Scene | None = None) -> None:

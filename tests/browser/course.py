@@ -166,10 +166,10 @@ class Reader:
             clicked = chooser.click(key)
             chooser = clicked if isinstance(clicked, Chooser) else chooser
         for key in (*move.keys, *move.hints):
-            if key in chooser.chosen:
+            if key in chooser.clicked:
                 continue
             clicked = chooser.click(key)
-            if clicked == move or (isinstance(clicked, Chooser) and set(clicked.chosen) <= {*move.keys, *move.hints}):
+            if clicked == move or (isinstance(clicked, Chooser) and set(clicked.clicked) <= {*move.keys, *move.hints}):
                 yield key
 
     def play_on(self) -> None:

@@ -80,7 +80,7 @@ def test_no_lit_key_leads_nowhere(number, chance):
         for key in here.lit:
             after = here.click(key)
             assert isinstance(after, Move) or (after is not None and after.candidates)
-            assert not isinstance(after, Chooser) or (after.group == here.group and key in after.chosen)
+            assert not isinstance(after, Chooser) or (after.group == here.group and key in after.clicked)
         here = here.click(here.lit[int(chance.random() * len(here.lit))])
     assert here in position.legal_moves()
 
@@ -108,7 +108,7 @@ def test_whatever_is_clicked_gives_a_legal_move_a_chooser_or_nothing(number, cli
             return
         if after is not None:
             assert after.candidates
-            assert set(after.chosen) <= {key for m in after.candidates for key in (*m.keys, *m.hints)}
+            assert set(after.clicked) <= {key for m in after.candidates for key in (*m.keys, *m.hints)}
             here = after
 
 
@@ -157,7 +157,7 @@ def test_another_worker_replaces_the_one_that_was_clicked():
     assert isinstance(chooser, Chooser)
     other = chooser.click(Key("worker", "wool1"))
     assert isinstance(other, Chooser)
-    assert other.chosen == (Key("worker", "wool1"),)
+    assert other.clicked == (Key("worker", "wool1"),)
 
 
 def test_a_plateau_the_worker_cannot_go_to_fits_nothing():
@@ -215,7 +215,7 @@ def test_a_chooser_never_changes():
     with pytest.raises(AttributeError):
         chooser.clicked = ()  # type: ignore[misc]
     chooser.click(Key("build", "temple"))
-    assert (chooser.group, chooser.chosen) == ("Hut", ())
+    assert (chooser.group, chooser.clicked) == ("Hut", ())
 
 
 def move(text: str, *keys: Key, hints: tuple[Key, ...] = ()) -> Move:

@@ -96,7 +96,7 @@ def _hits() -> Iterator[dict[str, Any]]:
 def _clicked(position: tk.Position, chooser: Chooser, narrow: bool, rnd: random.Random) -> dict[str, Any]:
     """Random points of a drawing, most of them near a spot; where something else lies on top the kernel alone knows."""
     spots = list(dict.fromkeys(key for move in chooser.moves for key in (*move.keys, *move.hints)))
-    lights = Lights(offered=tuple(spots), lit=chooser.lit, chosen=chooser.chosen)
+    lights = Lights(offered=tuple(spots), lit=chooser.lit, chosen=chooser.clicked)
     scene = position.scene(lights=lights, narrow=narrow, shelf=False)
     sent = picture(1, "", [], spots, chooser, {narrow: (scene, "")})["narrow" if narrow else "wide"]
     points = []

@@ -329,7 +329,7 @@ class Person:
         """Make a move by clicks alone: what narrows the choice first, then what makes it."""
         start = self.table.explorer.at
         for key in (*move.hints, *move.keys):
-            chosen = self.table._sitting.chooser.chosen
+            chosen = self.table._sitting.chooser.clicked
             if self.table.explorer.at == start and self.scene.areas(key) and key not in chosen:
                 self.click((key.kind, key.id))
 

@@ -66,7 +66,7 @@ def positions(name: str) -> Iterator[tk.Position]:
 def answers_at_a_table(ben: Person, what: str) -> str:
     """Nothing, or that a click or a button had no effect."""
     sitting = ben.table._sitting
-    changed = sitting.explorer.at or sitting.chooser.chosen or sitting.refused or sitting.explained
+    changed = sitting.explorer.at or sitting.chooser.clicked or sitting.refused or sitting.explained
     return "" if changed else f"{what} does nothing"
 
 

@@ -94,7 +94,7 @@ def lights(pos: tk.Position, *clicks: Key) -> Lights:
     for key in clicks:
         chooser = chooser.click(key)
     offered = tuple(dict.fromkeys(key for move in moves for key in (*move.keys, *move.hints)))
-    return Lights(offered=offered, lit=chooser.lit, chosen=chooser.chosen)
+    return Lights(offered=offered, lit=chooser.lit, chosen=chooser.clicked)
 
 
 def picture(pos: tk.Position, *clicks: Key, **look: object) -> Scene:

@@ -50,7 +50,7 @@ def clicked(position, *cards, **look):
         name, at = card.split()
         chooser = chooser.click(tk.Key(f"pay-{name}", int(at)))
     offered = tuple(dict.fromkeys(key for move in chooser.moves for key in (*move.keys, *move.hints)))
-    return chooser, position.scene(lights=Lights(offered, chooser.lit, chooser.chosen), **look)
+    return chooser, position.scene(lights=Lights(offered, chooser.lit, chooser.clicked), **look)
 
 
 PAYING = {"hands": "2.1.6/3.3.3"}  # for column 3, which costs three blue cards in crack 2
@@ -92,7 +92,7 @@ def test_a_click_on_a_raised_card_takes_it_back():
 
     up = next(area for area in scene.areas(tk.Key("pay-orange", 3)))
     assert tk.Key("pay-orange", 3) == scene.hit(up.x + 2, up.y + 5)
-    assert () == chooser.click(tk.Key("pay-orange", 3)).chosen
+    assert () == chooser.click(tk.Key("pay-orange", 3)).clicked
 
 
 @pytest.mark.parametrize("narrow", [False, True])
@@ -112,7 +112,7 @@ def test_every_payment_is_made_by_clicks_on_lit_cards_alone(parts, move, narrow)
         here = Chooser(pos.legal_moves())
         while isinstance(here, Chooser):
             offered = tuple(dict.fromkeys(key for m in here.moves for key in (*m.keys, *m.hints)))
-            scene = pos.scene(lights=Lights(offered, here.lit, here.chosen), narrow=narrow, shelf=False)
+            scene = pos.scene(lights=Lights(offered, here.lit, here.clicked), narrow=narrow, shelf=False)
             right = [key for key in here.lit if key in wanted.hints]
             x, y = inside(scene, right[-1])
             here = here.click(scene.hit(x, y))

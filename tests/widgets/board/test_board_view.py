@@ -79,7 +79,7 @@ def test_a_worker_that_is_clicked_again_and_again_is_ringed_and_let_go(page: Pag
 
     for _ in range(6):
         ben.click(("worker", "copper3"))
-        ringed.append(len(ben.table._sitting.chooser.chosen))
+        ringed.append(len(ben.table._sitting.chooser.clicked))
 
     assert [1, 0, 1, 0, 1, 0] == ringed
     assert [] == ben.table.explorer.line()

@@ -355,7 +355,7 @@ def test_with_everything_open_one_hand_bids_after_the_other(unpainted: Page) -> 
     person = Person(Table(bidding(), motion=False))
     assert "Ada: how many coins do you bid?" in person.asked
 
-    person.click(("bid", 3))
+    person.press("3 coins")
 
     assert ["0: bid 3"] == person.table.explorer.line()
     assert "Ben: how many coins do you bid?" in person.asked
@@ -384,13 +384,13 @@ def test_sealed_bids_at_one_screen_stay_sealed(unpainted: Page) -> None:
     person = Person(Table(bidding(), motion=False))
     person.act("hide")
     person.press("I am Ada")
-    person.click(("bid", 7))
+    person.press("7 coins")
 
     assert "Hand the screen to Ben." in person.html
     assert not re.search(r"\bbids=\S*7", person.html)
     person.press("I am Ben")
     assert not re.search(r"\bbids=\S*7", person.html)
-    person.click(("bid", 2))
+    person.press("2 coins")
 
     assert "The bids: Ada 7 and Ben 2." in person.html
 

@@ -56,7 +56,7 @@ def test_a_click_is_taken_back_by_clicking_again(unpainted: Page) -> None:
     ben.click(("worker", "copper3"))
 
     assert 5 == len(ben.moves)
-    assert () == ben.table._sitting.chooser.chosen
+    assert () == ben.table._sitting.chooser.clicked
 
 
 def test_a_row_of_the_list_is_ringed_on_the_picture_and_not_played(unpainted: Page) -> None:

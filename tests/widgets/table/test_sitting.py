@@ -87,7 +87,7 @@ def test_what_was_chosen_refused_and_pointed_at_is_gone_after_a_step() -> None:
     sitting.guard(sitting.play, "hut 14")
 
     assert [Chosen, Chosen, Answered, Moved] == [type(one) for one in listener.heard]
-    assert ((), None, None) == (sitting.chooser.chosen, sitting.pointed, sitting.refused)
+    assert ((), None, None) == (sitting.chooser.clicked, sitting.pointed, sitting.refused)
 
 
 def test_other_eyes_are_told_before_the_position_is_shown_to_them() -> None:

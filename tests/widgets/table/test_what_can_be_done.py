@@ -6,13 +6,9 @@ import pytest
 
 import tablekit as tk
 from tablekit.asking.answers import MOST_ANSWERS, answers
-from tablekit.picture.geometry import bounds, middle
-from tablekit.picture.look import Lights
-from tablekit.position.clicks import Chooser
 from tablekit_widgets import Table
 from tests.widgets.stage import Page, Person
 
-SMALL_PX = 576  # as wide a board stands beside the column on a laptop with the file browser open
 ACTING = (
     "meduris/2p rules=de-302380 turn=0 die=wood druid=temple huts=- chips=9:two runes=- workers=0/0/01/11 "
     "goods={goods}/1.1.1.1 score=5/5 do=act:0"
@@ -53,15 +49,3 @@ def test_each_bid_is_an_answer_in_the_bar_and_none_a_small_cell_of_the_board(unp
     assert [] == [key for key in ada.scene.keys if key.kind == "bid"]
     ada.act("answer", f"{ada.table._sitting.number} bid 7")
     assert ["bid 7"] == [line.partition(": ")[2] or line for line in ada.table.explorer.line()[:1]]
-
-
-def test_a_lit_worker_is_taken_by_a_click_within_twelve_pixels_where_the_board_is_shown_small() -> None:
-    position = tk.read(ACTING.format(goods="0.0.0.0"))
-    lit = Chooser(position.legal_moves()).lit
-    scene = position.scene(lights=Lights(offered=lit, lit=lit), shelf=False)
-    units = 12 * scene.width / SMALL_PX
-    rings = [(key, bounds(scene.areas(key)[-1])) for key in lit if key.kind == "worker"]
-    assert rings
-    for key, box in rings:
-        x, y = middle(box)
-        assert [key, key] == [scene.hit(x, y - units), scene.hit(x, y + units)]

@@ -62,14 +62,14 @@ class Playing(Part):
     def _choose(self, key: Key) -> None:
         """Play or choose what a click means; of the group that is open the reasons come before the other groups."""
         offer, chooser = self._sitting.offer, self._sitting.chooser
-        here = {k for move in chooser.candidates for k in (*move.keys, *move.hints)} | set(chooser.chosen)
-        refused = None if key in here else offer.why_not(key, chooser.chosen, chooser.group)
+        here = {k for move in chooser.candidates for k in (*move.keys, *move.hints)} | set(chooser.clicked)
+        refused = None if key in here else offer.why_not(key, chooser.clicked, chooser.group)
         chosen = chooser.click(key) if refused is None else None
         if isinstance(chosen, Move):
             self._sitting.play(chosen)
         elif chosen is not None:
             self._sitting.choose(chosen)
-        elif refused is not None or (refused := offer.why_not(key, chooser.chosen)) is not None:
+        elif refused is not None or (refused := offer.why_not(key, chooser.clicked)) is not None:
             self._sitting.refuse(refused, (key,))
         else:
             self._what.explain(key)

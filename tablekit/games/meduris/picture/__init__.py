@@ -52,7 +52,7 @@ from tablekit.picture.pieces import Lamp, blocked, stand, ticks
 from tablekit.picture.scene import Circle, Point, Rect, Scene, Sector, Sketch, polar
 from tablekit.picture.shared import View, drawing, states, title
 
-_SLOP, _SLOP_NARROW, _SNAP, _SNAP_NARROW = 6, 20, 4, 12
+_SLOP, _SLOP_NARROW, _SNAP_NARROW = 6, 20, 12
 OUTSIDE = {False: 12, True: 19}  # how large a number outside the ring is, on a wide picture and on a narrow one
 
 
@@ -88,7 +88,7 @@ def scene(view: View[State]) -> Scene:
         _legend(s, lamp, events)
     _changes(s, seen, events)
     paying.tray(s, lamp, seen, narrow)
-    slop, snap = (_SLOP_NARROW, _SNAP_NARROW) if narrow else (_SLOP, _SNAP)
+    slop, snap = (_SLOP_NARROW, _SNAP_NARROW) if narrow else (_SLOP, 0)
     words = description.description(seen, names, lights)
     lowest = ground(seen.board, theme, narrow, height)
     return s.scene(title(GAME, seen), words, ground=lowest, lit=lights.lit, slop=slop, snap=snap)
