@@ -13,6 +13,7 @@ import math
 import time
 from collections.abc import Iterator, Sequence
 
+from tablekit.asking.answers import called
 from tablekit.bots.player import whole_number
 from tablekit.core import Move, Value
 from tablekit.core.errors import TablekitError
@@ -24,7 +25,7 @@ from tablekit.odds.playouts import TO_THE_END, checked_bot, checked_number
 from tablekit.odds.sampling import Sampling
 from tablekit.odds.screening import Decided, Screening
 from tablekit.position import Position
-from tablekit.saying import Message, Written
+from tablekit.saying import Message, Quoted
 from tablekit.saying.words import m, t
 from tablekit.tree.line import Line
 from tablekit.tree.record import spelled, steps
@@ -66,10 +67,10 @@ class Loss(Value, frozen=True):
 
     @property
     def _title(self) -> Message:
-        played, better = self._of(self.played), self._of(self.better)
         return m(
-            "{player} played {played} where {better} was possible", player=self._name, played=played, better=better
-        )
+            "{player} played {played} where {better} was possible",
+            player=self._name, played=self._called(self.played), better=self._called(self.better),
+        )  # fmt: skip
 
     @property
     def told(self) -> bool:
@@ -96,7 +97,7 @@ class Loss(Value, frozen=True):
             return m("So few games cannot tell what it cost: that takes {pairs} pairs.", pairs=FEWEST)
         else:
             return m("It looked costly, but cost nothing that can be told.")
-        return says(better=Written(self.better.text), played=Written(self.played.text))
+        return says(better=self._called(self.better), played=self._called(self.played))
 
     @property
     def line(self) -> Line:
@@ -104,35 +105,35 @@ class Loss(Value, frozen=True):
         return Line(self.position, spelled(self.position, self.better))
 
     @property
+    def measured(self) -> str:
+        """By how much, with the interval, and how that was told."""
+        better, played, cost = self._called(self.better), self._called(self.played), self.cost
+        if cost.first is None or cost.points is None:
+            ahead = more_points(cost.lead)
+            return str(_FURTHER_AHEAD(
+                better=better, played=played, player=self._name, points=ahead, rounds=cost.rounds or 0
+            ))  # fmt: skip
+        says = _CHANGES_POINTS if cost.scored else _CHANGES
+        return str(says(
+            better=better, played=played, player=self._name, share=more_share(cost.first),
+            points=more_points(cost.points),
+        ))  # fmt: skip
+
+    @property
     def says(self) -> tuple[str, str]:
         """A caption for each of the two pages of the line."""
-        better, played, cost = Written(self.better.text), Written(self.played.text), self.cost
-        if cost.first is None or cost.points is None:
-            change = _FURTHER_AHEAD(
-                better=better, played=played, player=self._name, points=more_points(cost.lead), rounds=cost.rounds or 0
-            )
-        else:
-            says = _CHANGES_POINTS if cost.scored else _CHANGES
-            change = says(
-                better=better, played=played, player=self._name, share=more_share(cost.first),
-                points=more_points(cost.points),
-            )  # fmt: skip
         here = m(
-            "Step {step}: {player} played {move} here.", step=self.at, player=self._name, move=self._of(self.played)
-        )
-        return str(here), f"{change} {self.verdict}"
+            "Step {step}: {player} played {move} here.",
+            step=self.at, player=self._name, move=self._called(self.played),
+        )  # fmt: skip
+        return str(here), f"{self.verdict} {self.measured}"
 
     @property
     def _name(self) -> str:
         return self.position.names[self.seat]
 
-    def named(self, move: Move) -> str:
-        """A move as it is written, and in brackets what it is, in a few words."""
-        return str(self._of(move))
-
-    def _of(self, move: Move) -> Message:
-        few_words = self.position.describe(move).partition(":")[0]
-        return m("{move} ({means})", move=Written(move.text), means=few_words)
+    def _called(self, move: Move) -> Quoted:
+        return Quoted(called(self.position, move.text, self.seat))
 
     def __str__(self) -> str:
         return f"{m('Step {step}: {title}.', step=self.at, title=self._title)} {self.says[1]}"

@@ -5,6 +5,7 @@ import re
 import pytest
 
 import tablekit as tk
+from tablekit.asking.answers import called
 from tablekit.core import Decide
 from tablekit.core.randomness import pick, stream
 from tablekit.odds.evaluation import Difference
@@ -45,8 +46,8 @@ def test_a_card_that_is_penalised_is_found_and_costs_points():
     assert "legal" == pos.verdict(loss.better)
     assert loss.cost.lead.low > 0
     assert str(loss.line.steps[0]) == f"0: {loss.better}"
-    assert loss.says[0].startswith(f"Step 0: Red played “{wrong}” (")
-    assert loss.told and f"“{loss.better}” was better" in loss.verdict
+    assert loss.says[0] == f"Step 0: Red played “{called(pos, wrong.text, 0)}” here."
+    assert loss.told and f"“{called(pos, loss.better.text, 0)}” was better." == loss.verdict
 
 
 LATE = (
@@ -101,10 +102,10 @@ def loss_of(lead, pairs=100):
 @pytest.mark.parametrize(
     ("lead", "pairs", "told", "says"),
     [
-        (Interval(2, 0.5, 3.5), 100, True, "“stone 1.9” was better."),
-        (Interval(-2, -3, -1), 100, False, "“draw”, as played, was better: it only looked costly."),
+        (Interval(2, 0.5, 3.5), 100, True, "“{better}” was better."),
+        (Interval(-2, -3, -1), 100, False, "“Draw four”, as played, was better: it only looked costly."),
         (Interval(0.1, -0.2, 0.4), 100, False,
-         "“stone 1.9” would have been just as good: it only looked costly."),
+         "“{better}” would have been just as good: it only looked costly."),
         (Interval(0, -1, 1), 100, False, "It looked costly, but cost nothing that can be told."),
         (Interval(9, 5, 12), 15, False, "So few games cannot tell what it cost: that takes 20 pairs."),
     ],
@@ -112,7 +113,7 @@ def loss_of(lead, pairs=100):
 def test_the_verdict_says_which_move_was_better_and_by_what(lead, pairs, told, says):
     loss = loss_of(lead, pairs)
 
-    assert (told, says.replace("stone 1.9", loss.better.text)) == (loss.told, loss.verdict)
+    assert (told, says.format(better=called(loss.position, loss.better.text, 0))) == (loss.told, loss.verdict)
 
 
 def test_a_stopped_game_is_told_in_points_and_not_in_wins():

@@ -76,12 +76,35 @@ def test_moves_that_may_be_best_are_marked_on_the_board_until_that_is_switched_o
     asyncio.run(play())
 
 
-def test_how_much_such_games_are_known_to_show_is_said_beside_the_moves(unpainted: Page) -> None:
+def test_how_much_such_games_are_known_to_show_is_one_click_away(unpainted: Page) -> None:
     async def play() -> None:
         ben = Person(Table(middle_of_a_game(), motion=False, analysis=True))
         await until(lambda: "tk-move-row" in ben.html)
         seen, error = tk.game("meduris").part("estimate", "SEEN")
-        assert f"in a second such games show {seen:.2f} ± {error:.2f} of what looking ahead would gain" in ben.html
+        says = f"in a second such games show {seen:.2f} ± {error:.2f} of what looking ahead would gain"
+        shown, folded = ben.column["drawer"].split("<summary>How this was measured</summary>")
+        assert says not in shown and says in folded
+        ben.table.close()
+
+    asyncio.run(play())
+
+
+def test_the_analysis_says_first_in_one_sentence_what_to_do(
+    unpainted: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis, "WHOLE", 4)
+    monkeypatch.setattr(analysis, "FINAL", 10)
+
+    async def play() -> None:
+        ben = Person(Table(middle_of_a_game(), motion=False, analysis=True))
+        drawer = ben.table._side.drawers.get("analysis")
+        await until(lambda: drawer._analysis.done and drawer._shown)
+        best, *_ = drawer._shown
+        says = {"best": "{} comes out best.", "best so far": "So far, {} comes out best."}
+        sentence = says.get(str(best.says), "{} may be best. It is close.")
+        told = sentence.format(f"“{called(ben.table.position, best.move.text)}”")
+        advice = re.search(r'<div class="tk-analysis"><p class="tk-advice"[^>]*><b>(.*?)</b>', ben.html)
+        assert advice is not None and told == unescape(advice[1])
         ben.table.close()
 
     asyncio.run(play())
@@ -243,15 +266,16 @@ def test_after_the_game_a_person_is_shown_where_it_was_lost_and_tries_the_better
         mine, yellows = ("What cost me most?", "Where did Yellow lose it?")
         if not first:
             mine, yellows = ("Where did I lose it?", "What cost Yellow most?")
-        ben.act("drawer", "lost")
-        assert ben.offers(f"{yellows} (opens all hands)")
         ben.press(f"{mine} (opens all hands)")
+        assert ben.offers(yellows)
         assert "everything" == ben.table._sitting.eyes.see.label
         back = ben.table._side.drawers.get("lost")
         await until(lambda: back._found)
         loss = back._found[0]
         assert len(back._found) == ben.column["drawer"].count('class="tk-costly"')
-        assert loss.title in unescape(unmarked(ben.html))
+        shown, folded = ben.column["drawer"].split("<details", 1)
+        assert f"{loss.title}. {loss.verdict}" in unescape(unmarked(shown))
+        assert "95 %" not in shown and "95 %" in folded and "How this was measured" in folded
         ben.press(f"Go to step {loss.at}")
         assert loss.position.notation == game.position.notation
         assert 1 == ben.column["drawer"].count('class="tk-costly"')

@@ -10,10 +10,10 @@ def test_each_decision_is_a_story_of_what_was_played_and_what_would_have_been_be
 
     [story] = where_lost(explorer, "yellow", games=4, seed=1)
 
-    played, better = "“draw” (take 4 cards from the pile)", "“stone 1.10” (costs 1 white card)"
+    played, better = "“Draw four”", "“Stone in column 1, 5b”"
     assert f"Yellow played {played} where {better} was possible" == story.title
     first, second = str(story).splitlines()[1:]
     assert f"1. Step 0: Yellow played {played} here." == first
-    assert second.startswith("2. “stone 1.10” instead of “draw”: ")
-    assert " for Yellow, judged after 4 turns." in second
-    assert second.endswith(". So few games cannot tell what it cost: that takes 20 pairs.")
+    assert second.startswith("2. So few games cannot tell what it cost: that takes 20 pairs. ")
+    assert f" {better} instead of {played}: " in second
+    assert second.endswith(" for Yellow, judged after 4 turns.")

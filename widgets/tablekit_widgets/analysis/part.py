@@ -13,12 +13,12 @@ from tablekit.asking.answers import calls
 from tablekit.core import Move
 from tablekit.odds.analysis import BEST, BEST_SO_FAR, FEWEST_WHOLE, ROUND, UNCLEAR, Analysis, Candidate
 from tablekit.position import Position
-from tablekit.saying import Decimal, Message, Text
+from tablekit.saying import Decimal, Message, Quoted, Text
 from tablekit_widgets.analysis.figures import candidate, chances, progress, scale
 from tablekit_widgets.analysis.pace import Pace
 from tablekit_widgets.kit.acts import TEXT, Acts
 from tablekit_widgets.kit.drawer import Drawer
-from tablekit_widgets.kit.html import act, heading, quiet, say, select
+from tablekit_widgets.kit.html import act, folded, heading, quiet, say, select
 from tablekit_widgets.kit.sitting import Marked, Sitting
 from tablekit_widgets.kit.slices import SLICE, Slices
 from tablekit_widgets.words import m, t
@@ -65,7 +65,11 @@ PLAYED_OUT = {
     "mixed": m("Tried in games to the end between players who take what looks best, or as often any move."),
     "greedy": m("Tried in games to the end between players who take what looks best."),
 }
-TELLS = m("Tells moves apart. For who wins, see above.")
+# What to do, in a sentence.
+COMES_OUT_BEST, BEST_BY_NOW = t("{move} comes out best."), t("So far, {move} comes out best.")
+NOT_CLEAR = t("{move} may be best. It is close.")
+MEASURED = m("How this was measured")
+TELLS = m("The games of moves tell them apart, and not who wins.")
 CHECKED = t(
     "Checked with two players: in a second such games show {seen} ± {error} of what looking ahead would gain, where 1 "
     "is all of it."
@@ -222,12 +226,34 @@ class Analysing(Drawer):
         self._sitting.tell(Marked(may_be[:MARKED] if wanted else ()))
 
     def html(self) -> str:
-        """Who wins, the moves, how far it is, and what can be done about it."""
+        """What to do, the moves, who wins, how far it is, and what can be done about it."""
         analysis = self._analysis
         if analysis is None:
             return f"<p>{quiet(NOBODY_LOOKS)}</p>"
-        parts = self._wins(analysis) + self._moves(analysis) + self._under(analysis) + self._buttons(analysis)
-        return f'<div class="tk-analysis">{parts}</div>'
+        parts = self._advice(analysis) + self._moves(analysis) + self._wins(analysis) + self._under(analysis)
+        return f'<div class="tk-analysis">{parts}{self._buttons(analysis)}{self._measured(analysis)}</div>'
+
+    def _advice(self, analysis: Analysis) -> str:
+        """What to do, in a sentence, as far as the games tell."""
+        if not analysis.moves:
+            return ""
+        says: Text = FIRST_GAMES
+        if analysis.all_alike:
+            says = self._alike(analysis)
+        elif self._shown:
+            best = self._shown[0]
+            sure = {BEST: COMES_OUT_BEST, BEST_SO_FAR: BEST_BY_NOW}.get(best.says, NOT_CLEAR)
+            says = sure(move=Quoted(self._names[best.move.text]))
+        told = ' role="status"' * analysis.done
+        return f'<p class="tk-advice"{told}><b>{say(says)}</b></p>'
+
+    def _measured(self, analysis: Analysis) -> str:
+        """One click away: between whom the games are, where they end, and how much they are known to show."""
+        found, lines = analysis.evaluation, self._how_tried(analysis) if analysis.moves else ""
+        if found is not None and found.games:
+            lines += f"<p>{say(HOW[analysis.whole_bot])}</p>"
+            lines += f"<p>{say(found.basis)}</p>" * bool(found.cut_off) + f"<p>{say(BRACKETS)}</p>"
+        return folded("measured", MEASURED, lines) if lines else ""
 
     def _wins(self, analysis: Analysis) -> str:
         found = analysis.evaluation
@@ -236,17 +262,16 @@ class Analysing(Drawer):
         note: Text = m("share of wins, {games:game}", games=found.games) if found.games else ""
         if not found.certain and found.games < FEWEST_WHOLE:
             note = TOO_FEW
-        how = f'<p class="tk-quiet">{say(HOW[analysis.whole_bot])}</p>' if found.games else ""
-        return heading(m("Who wins from here?"), note) + chances(analysis.position, found) + how
+        return heading(m("Who wins from here?"), note) + chances(analysis.position, found)
 
     def _moves(self, analysis: Analysis) -> str:
         """Whose moves these are, on how many games of each the numbers rest, and the moves, best first."""
         if not analysis.moves:
             return ""
         name = analysis.position.names[analysis.moves[0].player]
-        head = heading(m("Moves of {name}", name=name), self._each()) + self._how_tried(analysis)
+        head = heading(m("Moves of {name}", name=name), self._each())
         if not self._shown:
-            return f"{head}<p>{say(FIRST_GAMES)}</p>"
+            return head
         if analysis.in_first_round:
             says = m("A first order: each of {moves} moves is tried {each:time}, {tried} by now.",
                      moves=len(analysis.moves), each=ROUND, tried=analysis.tried)  # fmt: skip
@@ -261,7 +286,7 @@ class Analysing(Drawer):
     def _row(self, analysis: Analysis, one: Candidate, reach: float, best: str) -> str:
         """A candidate: a button that chooses it, and what is known of it."""
         does = analysis.position.describe(one.move)
-        title = m("{move}: {does}: choose it on the board", move=one.move.text, does=does)
+        title = m("{does}: choose it on the board", does=does)
         choose = act("analysis-choose", self._names[one.move.text], one.move.text, title=title)
         known = candidate(one, self._names[one.move.text], reach, best, alike=analysis.all_alike)
         return f'<div class="tk-move-row">{choose}{known}</div>'
@@ -277,7 +302,7 @@ class Analysing(Drawer):
         if analysis.seen is not None:
             seen, error = (Decimal(f"{number:.2f}") for number in analysis.seen)
             checked = f" {say(CHECKED(seen=seen, error=error))}"
-        return f'<p class="tk-quiet" title="{say(TELLS)}">{say(says)}{checked}</p>'
+        return f"<p>{say(TELLS)} {say(says)}{checked}</p>"
 
     def _each(self) -> Text:
         if all(one.behind is None for one in self._shown) or not self._tried:
@@ -285,14 +310,10 @@ class Analysing(Drawer):
         return m("points behind, up to {games:game} each", games=self._tried)
 
     def _under(self, analysis: Analysis) -> str:
-        found = analysis.evaluation
         if analysis.position.over:
             return f"<p>{quiet(m('The game is over: this is certain.'))}</p>"
         lines = [progress(analysis.games, analysis.planned)]
         lines.append(f'<p role="status">{say(self._stopped)}</p>' if self._stopped else self._left(analysis))
-        if found is not None and found.cut_off:
-            lines.append(f'<p class="tk-quiet">{say(found.basis)}</p>')
-        lines.append(f'<p class="tk-quiet">{say(BRACKETS)}</p>')
         return "\n".join(lines)
 
     def _left(self, analysis: Analysis) -> str:
@@ -302,7 +323,7 @@ class Analysing(Drawer):
             meanwhile = say(m("Play on meanwhile."))
             return f'<p class="tk-quiet">{f"{say(left)} " if left else ""}{meanwhile}</p>'
         if analysis.all_alike:
-            return f'<p role="status">{say(self._alike(analysis))}</p>'
+            return ""
         if analysis.undecided:
             unclear = m("Cannot tell which move is best after up to {games:game} of each. Go on plays more.",
                         games=analysis.tried)  # fmt: skip

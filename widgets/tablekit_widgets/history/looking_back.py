@@ -9,12 +9,12 @@ from tablekit.asking.answers import called
 from tablekit.core import Over
 from tablekit.odds.review import Loss, Review
 from tablekit.position import Position
-from tablekit.saying import Text, Written
+from tablekit.saying import Quoted, Text
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.record import spelled
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.drawer import Drawer
-from tablekit_widgets.kit.html import act, say, sentence, telling_notation
+from tablekit_widgets.kit.html import act, folded, say, sentence
 from tablekit_widgets.kit.sitting import Marked, Sitting
 from tablekit_widgets.kit.slices import SLICE, Slices
 from tablekit_widgets.kit.viewpoint import EVERYTHING
@@ -22,6 +22,7 @@ from tablekit_widgets.words import m
 
 NONE = m("No decision seems to have cost anything: every move was the best one that was found.")
 BASIS = m("Told by games to the end in which the greedy bot decides for everybody, 95 % intervals.")
+MEASURED = m("How this was measured")
 DELETED = m("The steps that lead there were deleted; “Undo” under “Other tries” brings them back.")
 NOT_OVER = m("This is asked when a game is over.")
 
@@ -48,7 +49,7 @@ class LookingBack(Drawer):
 
     def acts(self, acts: Acts) -> None:
         """Looking back, stopping, and going to what was found."""
-        acts.number("lost-by", self._begin)
+        acts.number("lost-by", self.begin)
         acts.number("lost-go", self._go)
         acts.number("lost-try", self._try)
         acts.plain(lost_stop=self._stopped, lost_end=self._to_the_end)
@@ -95,7 +96,8 @@ class LookingBack(Drawer):
 
     # ------------------------------------------------------------ looking
 
-    def _begin(self, seat: int) -> None:
+    def begin(self, seat: int) -> None:
+        """Look back over every decision of a seat."""
         explorer = self._sitting.explorer
         if not self._over or seat >= explorer.position.players:
             return
@@ -151,7 +153,7 @@ class LookingBack(Drawer):
 
     def _tell(self, losses: Sequence[Loss]) -> None:
         self._review, self._found = None, losses
-        self._says = partial(_line, BASIS, "tk-quiet") if losses else partial(_line, NONE)
+        self._says = str if losses else partial(_line, NONE)
         self._mark(self._sitting.explorer.at)
         self._changed()
 
@@ -177,10 +179,10 @@ class LookingBack(Drawer):
     def _answer(self, at: int, loss: Loss, head: Text) -> str:
         words = f"<h4>{sentence(head)}</h4>" if head else ""
         step = say(m("Step {step}:", step=loss.at))
-        with telling_notation():
-            words += f"<p><b>{step}</b> {sentence(loss.title)}.</p><p>{sentence(loss.says[1])}</p>"
+        words += f"<p><b>{step}</b> {say(loss.title)}. {say(loss.verdict)}</p>"
+        words += folded(f"measured {at}", MEASURED, f"<p>{say(loss.measured)}</p><p>{say(BASIS)}</p>")
         go = act("lost-go", m("Go to step {step}", step=loss.at), str(at))
-        better = Written(called(loss.position, loss.better.text, loss.seat))
+        better = Quoted(called(loss.position, loss.better.text, loss.seat))
         again = act("lost-try", m("Try {move} there", move=better), str(at))
         return f'<div class="tk-costly">{words}<div class="tk-choices">{go}{again}</div></div>'
 

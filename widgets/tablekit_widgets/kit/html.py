@@ -216,12 +216,12 @@ def reasons(book: Rulebook, refusal: Refusal) -> str:
     failed, met = ("".join(condition(book, c) for c in some) for some in (refusal.conditions, refusal.met))
     if refusal.friendly is None:
         many = m("{met} {met?condition is|conditions are} met", met=len(refusal.met))
-        return failed + (_fold("met", many, met) if met else "")
+        return failed + (folded("met", many, met) if met else "")
     chips = "".join([clause_chip(book, clause) for clause in dict.fromkeys(c.clause for c in refusal.conditions)])
-    return f"<p>{sentence(refusal.friendly)}</p>{chips}{_fold('asked', m('What the rules ask'), failed + met)}"
+    return f"<p>{sentence(refusal.friendly)}</p>{chips}{folded('asked', m('What the rules ask'), failed + met)}"
 
 
-def _fold(name: str, summary: Text, inside: str) -> str:
+def folded(name: str, summary: Text, inside: str) -> str:
     """What a click on its summary opens; by its name it stays open when it is written anew."""
     return f'<details class="tk-fold" data-keep="{name}"><summary>{say(summary)}</summary>{inside}</details>'
 

@@ -92,12 +92,13 @@ class Asking:
         people = self._sitting.people
         lost = [seat for seat in range(seen.players) if seat not in node.places[0]]
         who = people[0] if len(people) == 1 else None
-        asks = m("Where did I lose it?") if who in lost else m("What cost most?")
+        asks = m("Where did I lose it?") if who in lost else m("What cost me most?")
         asks = m("Where was it lost?") if who is None else asks
         asks = asks if self._sitting.eyes.everything else m("{asks} (opens all hands)", asks=asks)
         rows = _answer("again", m("Play again"), dark=True)
         if self._sitting.explorer.at:
-            rows += _answer("drawer", asks, "lost", plain=True)
+            name, value = ("drawer", "lost") if who is None else ("lose", str(who))
+            rows += _answer(name, asks, value, plain=True)
         return _bar(seen, Question((), winner(seen, node)), rows, places(seen, node), clause=node.clause)
 
     # ------------------------------------------------------------ chance

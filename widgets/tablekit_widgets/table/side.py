@@ -119,6 +119,7 @@ class Side(Part):
         acts.add("language", self._speak, "|".join(tongues.SPOKEN))
         acts.add("tab", self._tab, "|".join((listing.TOLD, listing.MOVES, listing.TRIES)))
         acts.number("pin", self._pin)
+        acts.number("lose", self._lose)
         acts.plain(new=self._new, again=self._new, unfold=self._unfold)
 
     def _see(self, eyes: str) -> None:
@@ -141,6 +142,14 @@ class Side(Part):
     def _pin(self, depth: int) -> None:
         self.tab = listing.TRIES
         self.going.step(depth)
+
+    def _lose(self, seat: int) -> None:
+        """Look back over the decisions of a seat, in one click."""
+        if self.drawers.name != "lost":
+            self.drawers.turn("lost")
+        looking = self.drawers.get("lost")
+        assert isinstance(looking, LookingBack)
+        looking.begin(seat)
 
     def _new(self) -> None:
         """Ask which game is to be played next."""

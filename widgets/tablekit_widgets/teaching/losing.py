@@ -26,6 +26,6 @@ def where_lost(explorer: Explorer, seat: Seat, *, games: int = 100, seed: int = 
     >>> explorer = tk.Explorer(tk.new("iquazu", players=2, seed=1))
     >>> position = explorer.play("draw")
     >>> where_lost(explorer, "yellow", games=4, seed=1)[0].title
-    'Yellow played “draw” (take 4 cards from the pile) where “stone 1.10” (costs 1 white card) was possible'
+    'Yellow played “Draw four” where “Stone in column 1, 5b” was possible'
     """
     return stories(losses(explorer.at_node(0), explorer.line(), seat, games=games, seed=seed))
