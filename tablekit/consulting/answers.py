@@ -6,6 +6,7 @@ To ask a reader is something else: that is ``Ask`` of ``tablekit_widgets``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import overload
@@ -18,7 +19,7 @@ from tablekit.consulting.index import Index, index
 from tablekit.consulting.named_moves import LEGAL, OfMove, told
 from tablekit.consulting.ranking import Found, found
 from tablekit.consulting.readings import READINGS, reading
-from tablekit.consulting.words import as_read
+from tablekit.consulting.words import as_read, folded
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown as quoted
@@ -161,7 +162,7 @@ def ask(of: str | Position, question: str, language: str | None = None) -> Answe
     if language is not None:
         game, position = in_language(game, language), position and position.read_in(language)
     words, code = _checked(question), game.language or current().code
-    known, looked_up = _looked_up(game.name, words, code)
+    known, looked_up = _looked_up(game.name, _without_name(game, words), code)
     book = game.clauses
     edition = _edition(position)
     ranked = [(book[known.clauses[at]], weight) for at, weight in looked_up.ranked]
@@ -177,6 +178,26 @@ def ask(of: str | Position, question: str, language: str | None = None) -> Answe
     typed = known.reading.typed(words)
     unknown = [typed.get(word, word) for word in looked_up.unknown if word not in named]
     return Answers(game, words, [_answer(game, clause) for clause in about.values()][:ANSWERS], nearest, unknown, moves)
+
+
+def games_named(question: str, games: Sequence[Game]) -> list[Game]:
+    """Which of some games a question names.
+
+    >>> [game.name for game in games_named("who wins a tie in Iquazu?", catalog.games())]
+    ['iquazu']
+    """
+    words = folded(question)
+    return [
+        game for game in games
+        if folded(game.title) in words or re.search(rf"\b{re.escape(folded(game.name))}\b", words)
+    ]  # fmt: skip
+
+
+def _without_name(game: Game, words: str) -> str:
+    """A question without the name of the game, which no rule has."""
+    names = "|".join(re.escape(name) for name in (game.title, folded(game.title), game.name))
+    rest = re.sub(rf"\b({names})\b", " ", words, flags=re.IGNORECASE)
+    return rest if rest.strip() else words
 
 
 def _looked_up(game: str, words: str, code: str) -> tuple[Index, Found]:

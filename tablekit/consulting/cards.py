@@ -22,11 +22,11 @@ QUIET = "opacity:.75;font-size:90%"
 WIDE = 420  # pixels of the board of the best answer
 
 
-def html(answers: Answers) -> str:
-    """All answers as cards, the board of the best one folded below it."""
+def html(answers: Answers, *, code: bool = True) -> str:
+    """All answers as cards, the board of the best one folded below it, with the ``code`` that puts it on a table."""
     asked = f"<b>{escaped(answers.question)}</b> <span style='{QUIET}'>{escaped(answers.game.title)}</span>"
     here = "".join(map(of_move, answers.moves))
-    cards = "".join(card(answer, _board(answer, drawn=not number)) for number, answer in enumerate(answers))
+    cards = "".join(card(answer, _board(answer, drawn=not number, code=code)) for number, answer in enumerate(answers))
     remarks = "".join(f"<p style='margin:4px 0'>{escaped(str(says))}</p>" for says in answers.remarks())
     return f"<div><p style='{ASKED}'>{asked}</p>{here}{cards}{remarks}</div>"
 
@@ -57,13 +57,13 @@ def card(answer: Answer, board: str) -> str:
     return f"<div style='{CARD}'>{''.join(f'<div>{part}</div>' for part in parts)}{board}</div>"
 
 
-def _board(answer: Answer, *, drawn: bool) -> str:
+def _board(answer: Answer, *, drawn: bool, code: bool) -> str:
     """The example of an answer: what happens in it, how to get it, and if it is to be drawn, folded, its board."""
     if (example := answer.example) is None:
         return ""
     title = escaped(str(m("On a board: {title}", title=example.title)))
     typed = escaped(f"Table(tk.example({example.example!r}, {example.game!r}))")
-    told = f"{escaped(example.says)} <code>{typed}</code>"
+    told = escaped(example.says) + f" <code>{typed}</code>" * code
     if not drawn:
         return f"<div style='{QUIET}'>{title}. {told}</div>"
     raw = b64encode(example.position.svg().encode()).decode("ascii")

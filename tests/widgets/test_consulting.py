@@ -86,13 +86,44 @@ def test_other_eyes_find_the_drawer_empty(unpainted: Page) -> None:
 def test_a_box_on_a_page_answers_for_the_game_that_is_chosen(unpainted: Page) -> None:
     page = Rulebook("meduris", "apache")
     page._question.value = "what happens in a tie?"
+    assert "<p>Which game is it? Choose it, or name it in your question.</p>" in page._answer.value
+    page._game.value = "meduris"
     assert "§ meduris.final.tie.buildings" in page._answer.value
     page._game.value = "apache"
     assert "§ apache.score.ties" in page._answer.value
+    assert "tk.example" not in page._answer.value
     page._question.value = "x" * 2_000
     assert "has at most 1,000 characters" in page._answer.value
     page._question.value = ""
     assert "" == page._answer.value
+
+
+@pytest.mark.parametrize(
+    "question, game, clause",
+    [
+        ("who wins a tie in Iquazu", "iquazu", "iquazu.final.tie"),
+        ("Wer gewinnt bei Iquazú einen Gleichstand?", "iquazu", "iquazu."),
+        ("Apache: who gets the card in a tie?", "apache", "apache."),
+        ("eight-minute empire: legends, who wins a tie?", "empire", "empire."),
+    ],
+)
+def test_a_box_on_a_page_answers_for_the_game_that_a_question_names(
+    unpainted: Page, question: str, game: str, clause: str
+) -> None:
+    page = Rulebook()
+    page._question.value = question
+    assert game == page._game.value
+    assert f"§ {clause}" in page._answer.value
+    assert "No rule of this game has" not in page._answer.value
+
+
+def test_a_box_on_a_page_keeps_its_game_in_another_language(unpainted: Page) -> None:
+    page = Rulebook()
+    page.speak("de")
+    assert ("", "welches Spiel?") == (page._game.value, page._game.options[0][0])
+    page._game.value = "empire"
+    page.speak("it")
+    assert "empire" == page._game.value
 
 
 def test_the_box_on_a_page_has_a_button_that_asks_in_the_language_of_the_page(unpainted: Page) -> None:

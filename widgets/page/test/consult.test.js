@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {beforeEach, test} from 'node:test';
 import {JSDOM} from 'jsdom';
 
-let page, answered, box;
+let page, answered, box, named;
 
 const BOOK = {
   game: 'Rows', clauses: ['rows.turn', 'rows.tie'], kinds: [100, 100], words: ['player', 'tie', 'turn', 'win'],
@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (const name of ['window', 'document']) {
     Object.defineProperty(globalThis, name, {value: name === 'window' ? page : page[name], configurable: true});
   }
-  ({answered, box} = await import('../src/consult/box.js'));
+  ({answered, box, named} = await import('../src/consult/box.js'));
 });
 
 const shown = question => {
@@ -91,6 +91,47 @@ test('a box says the words that its page has for it, and English where it has no
   place.querySelector('form').dispatchEvent(new page.Event('submit', {cancelable: true}));
   await until(() => place.querySelector('.consult-told').textContent);
   assert.match(place.querySelector('.consult-told').textContent, /^No rule of Rows was found that answers this\.Nessuna regola contiene “pizza”\.$/);
+});
+
+test('of several games the one that a question names is asked, and else it is asked back', async () => {
+  const place = page.document.createElement('div'), fetched = [];
+  place.dataset.games = JSON.stringify([{name: 'lines', title: 'Linés: the Game'}, {name: 'rows', title: 'Rows'}]);
+  globalThis.fetch = async address => { fetched.push(address); return {ok: true, json: async () => BOOK}; };
+  box(place);
+  const ask = words => {
+    place.querySelector('input').value = words;
+    place.querySelector('form').dispatchEvent(new page.Event('submit', {cancelable: true}));
+  };
+  const told = place.querySelector('.consult-told');
+  ask('who wins a tie?');
+  await until(() => told.textContent);
+  assert.match(told.textContent, /^Which game is it\?/);
+  assert.deepEqual(fetched, []);
+  ask('who wins a tie of the ROWS?');
+  await until(() => told.querySelector('li'));
+  assert.equal(place.querySelector('select').value, 'rows');
+  assert.doesNotMatch(told.textContent, /No rule of this game has/);
+  assert.deepEqual(named([{name: 'lines', title: 'Linés: the Game'}, {name: 'rows', title: 'Rows'}], 'in lines: the game, or rows').length, 2);
+});
+
+test('an answer below what the window shows comes into sight with its question, and one that is in sight stays', async () => {
+  const place = page.document.createElement('div');
+  let shown = 0, bottom = 2000;
+  place.scrollIntoView = () => { shown += 1; };
+  place.dataset.games = JSON.stringify([{name: 'rows', title: 'Rows'}]);
+  globalThis.fetch = async () => ({ok: true, json: async () => BOOK});
+  box(place);
+  const told = place.querySelector('.consult-told');
+  told.getBoundingClientRect = () => ({bottom});
+  const ask = () => place.querySelector('form').dispatchEvent(new page.Event('submit', {cancelable: true}));
+  place.querySelector('input').value = 'tie';
+  ask();
+  await until(() => shown);
+  assert.equal(shown, 1);
+  bottom = 10;
+  ask();
+  await new Promise(done => { setTimeout(done, 10); });
+  assert.equal(shown, 1);
 });
 
 test('who comes back to the page finds the question with its answers, and another page nothing', async () => {

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 a0dd68decda9abec082d03119ad020b0bdf92d7b64842e6775e2ed1a4603c83e
+// Made by `make page` of widgets/page/src, sha256 e4f487f6f6e531c83a113ba84338aec018d90ce215190c75a23883354650b6d3
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)

@@ -36,6 +36,20 @@ const answer = (book, at, {up, docs}, say) => {
   return card;
 };
 
+/** Small letters without accents. @param {string} text */
+const plain = text => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+
+/** Which games a question names. @param {Game[]} games @param {string} question */
+export const named = (games, question) => games.filter(({name, title}) =>
+  plain(question).includes(plain(title)) || plain(question).split(/[^a-z0-9]+/).includes(name));
+
+/** A question without the name of a game, which no rule has. @param {Game | undefined} game @param {string} question */
+const withoutName = (game, question) => {
+  const names = game ? [game.title, plain(game.title), game.name].map(name => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')) : [];
+  const rest = game ? question.replace(new RegExp(`(?<![\\p{L}\\p{N}])(${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu'), ' ') : question;
+  return rest.trim() ? rest : question;
+};
+
 /** What is shown for a question. @param {Book} book @param {string} question @param {Ways} ways @param {Say} say */
 export const answered = (book, question, ways, say = saying({})) => {
   question = asRead(question);
@@ -66,7 +80,8 @@ export const box = place => {
   const games = JSON.parse(place.dataset.games ?? '[]');
   const say = saying(JSON.parse(place.dataset.words ?? '{}'));
   const {up = '', docs = '', books = ''} = place.dataset, held = new Map(), told = html('div', {class: 'consult-told', role: 'status'});
-  const which = html('select', {'aria-label': say('Game')}, ...games.map(({name, title}) => html('option', {value: name}, title)));
+  const which = html('select', {'aria-label': say('Game')}, ...(games.length > 1 ? [html('option', {value: ''}, say('Which game?'))] : []),
+    ...games.map(({name, title}) => html('option', {value: name}, title)));
   const typed = html('input', {
     type: 'search', placeholder: say('your question'), 'aria-label': say('Your question'), autocomplete: 'off',
   });
@@ -75,22 +90,26 @@ export const box = place => {
   let asked = 0;
   const ask = async () => {
     const name = which.value, mine = ++asked;
+    if (!name) return told.replaceChildren(line(say('Which game is it? Choose it, or name it in your question.')));
     try {
       if (!held.has(name)) {
         const sent = await fetch(`${books}/${name}.json`);
         if (!sent.ok) throw new Error(String(sent.status));
         held.set(name, await sent.json());
       }
-      if (mine === asked) told.replaceChildren(...answered(held.get(name), typed.value, {up, docs}, say));
+      if (mine === asked) told.replaceChildren(...answered(held.get(name), withoutName(games.find(game => game.name === name), typed.value), {up, docs}, say));
     } catch {
       told.replaceChildren(line(say('The rules could not be fetched. Are you online? Ask once more.')));
     }
   };
+  which.addEventListener('change', () => { if (typed.value.trim()) ask(); });
   form.addEventListener('submit', event => {
     event.preventDefault();
+    const [one, more] = named(games, typed.value);
+    if (one && !more) which.value = one.name;
     // whoever comes back from a rule or a board to this place in the browser's history finds what was asked
     window.history.replaceState({...window.history.state, [ASKED]: {game: which.value, question: typed.value}}, '');
-    ask();
+    ask().then(() => { if (told.getBoundingClientRect().bottom > window.innerHeight) place.scrollIntoView?.({block: 'start'}); });
   });
   const left = window.history.state?.[ASKED];
   if (left && games.some(({name}) => name === left.game)) {
