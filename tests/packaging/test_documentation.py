@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -108,6 +111,22 @@ def test_the_documentation_is_made_once_of_the_same_files(
     monkeypatch.setattr(documentation, "fingerprint", lambda: "of other files")
     documentation.build(tmp_path / "site", tmp_path / "kept")
     assert ["made", "made"] == small
+
+
+def test_the_boxes_that_fold_the_menu_claim_no_role_whose_state_they_lack(tmp_path: Path) -> None:
+    needed("sphinx")
+    source, html = tmp_path / "source", tmp_path / "html"
+    shutil.copytree(documentation.DOCS, source)
+    (source / "a").mkdir()
+    (source / "index.md").write_text("# Top\n\n```{toctree}\na/index\n```\n")
+    (source / "a" / "index.md").write_text("# A\n\n```{toctree}\none\n```\n")
+    (source / "a" / "one.md").write_text("# One\n")
+
+    subprocess.run([sys.executable, "-m", "sphinx", "-q", "-b", "html", source, html], check=True, timeout=120)
+
+    (folds,) = re.findall(r"<input[^>]*toctree-checkbox[^>]*>", (html / "index.html").read_text(encoding="utf-8"))
+    assert 'type="checkbox"' in folds and "Toggle navigation of A" in folds
+    assert "role=" not in folds
 
 
 @pytest.mark.parametrize("changed", ["tablekit/a/README.md", "notebooks/a.ipynb", "CHANGELOG.md", "binder/site/docs/a"])

@@ -30,9 +30,18 @@ html_show_sphinx = False
 
 
 def setup(app: Sphinx) -> None:
-    """Give each page an icon, though an empty one: browsers ask for one at the root of the host otherwise."""
+    """Give each page an icon, though an empty one: browsers ask for one at the root of the host otherwise.
+
+    The theme calls the boxes that fold its menu switches, and leaves out the state that a switch must have: they stay
+    the check boxes that they are.
+    """
 
     def with_icon(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: object) -> None:
         context["metatags"] = context.get("metatags", "") + '<link rel="icon" href="data:,">'
 
+    def with_boxes(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: object) -> None:
+        menu = context.get("furo_navigation_tree", "")
+        context["furo_navigation_tree"] = menu.replace(' role="switch"', "")
+
     app.connect("html-page-context", with_icon)
+    app.connect("html-page-context", with_boxes, priority=900)  # when the theme has made its menu

@@ -52,6 +52,12 @@ test('a press sends the act with its value, and the answer is seen to be chosen 
   assert.ok(hut.classList.contains('tk-chosen') && pass.classList.contains('tk-left'));
 });
 
+test('headings follow on the title of the page that the table stands on', () => {
+  model.tell('html', {drawer: '<div class="tk-drawer"><header class="tk-drawer-head"><h3>Analysis</h3></header><h4>Moves of Ben</h4></div>'});
+  const levels = [...el.querySelectorAll('h3, h4')].map(head => [head.textContent, head.getAttribute('aria-level')]);
+  assert.deepEqual(levels, [['Ben: what now?', '2'], ['Analysis', '2'], ['Moves of Ben', '3']]);
+});
+
 test('an update has the parts that changed, and a view made later has all of them', () => {
   model.tell('html', {bar: '<p>Cleo decides …</p>'});
   assert.equal(el.querySelector('[data-part=bar]').textContent, 'Cleo decides …');

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 e4f487f6f6e531c83a113ba84338aec018d90ce215190c75a23883354650b6d3
+// Made by `make page` of widgets/page/src, sha256 0af216b9e4a0c49add223fbf81a2f6b22010240c32e6aa668cf66b76908f78b5
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -956,6 +956,10 @@ var EDGE_PX = 8;
 var OUTSIDE = ["notice", "bar", "tools", "answer"];
 var WITHIN = ["players", "tabs", "list", "drawer"];
 var BELOW = ["steps", "words", "spots"];
+var below = (made) => {
+  for (const head of made.querySelectorAll(":is(.tk-asked, .tk-drawer-head) > h3, h4")) head.setAttribute("aria-level", head.localName === "h3" ? "2" : "3");
+  return made;
+};
 function initialize({ model }) {
   let all3 = { ...model.get("html") };
   model.on("change:html", () => {
@@ -998,7 +1002,7 @@ function render2({ model, el, signal: ended }) {
       if (!part) continue;
       shown.set(name, text2);
       part.hidden = !text2;
-      replace(part, markup(text2));
+      replace(part, below(markup(text2)));
       for (const link of part.querySelectorAll("[data-link]")) link.toggleAttribute("hidden", !address);
       for (const asks of part.querySelectorAll("[data-origin]")) ask(asks.getAttribute("data-origin") ?? "", location.origin);
       gather(name.startsWith("players") ? middle2 : part);
@@ -1094,8 +1098,8 @@ function render2({ model, el, signal: ended }) {
       /** @type {Element} */
       (el.closest(".tk-table") ?? el).getBoundingClientRect()
     );
-    const below = Math.min(window.innerHeight, table.bottom) - box.getBoundingClientRect().top - EDGE_PX;
-    box.style.setProperty("--tk-room", `${Math.max(LEAST_PX, Math.round(below))}px`);
+    const below2 = Math.min(window.innerHeight, table.bottom) - box.getBoundingClientRect().top - EDGE_PX;
+    box.style.setProperty("--tk-room", `${Math.max(LEAST_PX, Math.round(below2))}px`);
   };
   const full = () => {
     const table = el.closest(".tk-table");

@@ -12,6 +12,12 @@ const BUSY_MS = 1500;
 const OVER = '.tk-seat[open], .tk-asked > .tk-clause[open]', LEAST_PX = 120, EDGE_PX = 8;
 const OUTSIDE = ['notice', 'bar', 'tools', 'answer'], WITHIN = ['players', 'tabs', 'list', 'drawer'], BELOW = ['steps', 'words', 'spots'];
 
+/** Headings follow on the title of the page that a table stands on, which is the only one above them for sure. @param {DocumentFragment} made */
+const below = made => {
+  for (const head of made.querySelectorAll(':is(.tk-asked, .tk-drawer-head) > h3, h4')) head.setAttribute('aria-level', head.localName === 'h3' ? '2' : '3');
+  return made;
+};
+
 /** An update has only the parts that changed: the model keeps all of them, for views to come. @param {{model: any}} given */
 export function initialize({model}) {
   let all = {...model.get('html')};
@@ -63,7 +69,7 @@ export function render({model, el, signal: ended}) {
       if (!part) continue;
       shown.set(name, text);
       part.hidden = !text;
-      replace(part, markup(text));
+      replace(part, below(markup(text)));
       for (const link of part.querySelectorAll('[data-link]')) link.toggleAttribute('hidden', !address);
       for (const asks of part.querySelectorAll('[data-origin]')) ask(asks.getAttribute('data-origin') ?? '', location.origin);
       gather(name.startsWith('players') ? middle : part);
