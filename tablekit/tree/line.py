@@ -167,9 +167,8 @@ def play_as(explorer: Explorer, eyes: Eyes, move: Move | str, player: int | None
 
 
 def roll_as(explorer: Explorer) -> Position:
-    """Let chance fall as it never has in this game; raises ``TablekitError`` as ``play_as`` does."""
-    _nothing_opened(explorer)
-    return explorer.roll(anew=True)
+    """Let chance fall as it never has in this game; where hands have been opened since, it stays as it fell."""
+    return explorer.forward() if opened_after(explorer, explorer.at) else explorer.roll(anew=True)
 
 
 def enter_as(explorer: Explorer, eyes: Eyes, outcome: Outcome | str) -> Position:

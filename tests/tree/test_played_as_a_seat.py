@@ -133,6 +133,21 @@ def test_before_all_hands_are_closed_a_bid_can_be_taken_back():
     assert ["0: bid 7", "1: bid 4"] == closed.line()
 
 
+def test_before_hands_that_were_opened_chance_stays_as_it_fell():
+    explorer = Explorer(tk.new("apache", players=2, seed=3))
+    while not (explorer.at and opened_after(explorer, 1)):
+        moves = explorer.position.legal_moves()
+        play_as(explorer, moves[0].player, moves[0], moves[0].player) if moves else roll_as(explorer)
+    line = explorer.line()
+    explorer.go(explorer.path()[1])
+
+    assert isinstance(explorer.position.node, tk.Chance)
+    for _ in range(3):
+        roll_as(explorer)
+        assert line[:2] == explorer.line()
+        explorer.back()
+
+
 # ---------------------------------------------------------------- refusals and chance that are not open
 
 

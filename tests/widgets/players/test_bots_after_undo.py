@@ -1,4 +1,6 @@
-"""Undo among bots: whatever is played then is answered, the same move and another, in every game."""
+"""Undo among bots: whatever is played then is answered, the same move and another, in every game; another one only
+where no hands have been opened since.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,9 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Chance, Decide, Move
+from tablekit.tree.line import LIE_OPEN, opened_after
 from tablekit_widgets import Table
+from tests.widgets.controls import unmarked
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
 YOU = 0
@@ -68,7 +72,11 @@ def test_after_undo_the_same_move_and_another_are_answered(unpainted: Page, name
             at = ben.table.explorer.at
             for again in (move, move, other):
                 ben.table._sitting.go(at)
-                await play_until_answered(ben, again)
+                if again == other and opened_after(ben.table.explorer, at):
+                    ben.act("answer", f"{ben.table._sitting.number} {other.text}")
+                    assert str(LIE_OPEN) in unmarked(ben.table._sitting.banner)
+                else:
+                    await play_until_answered(ben, again)
         ben.table.close()
 
     asyncio.run(play())
