@@ -10,7 +10,7 @@ from tablekit.core.errors import TablekitError
 from tablekit.courses.beats import Film, Slow, SlowPage
 from tablekit.courses.line import Taken
 from tablekit.courses.moment import Moment, finished
-from tablekit.courses.questions import RIGHT, named, reel_answer, sentence
+from tablekit.courses.questions import RIGHT, WRONG, named, reel_answer, sentence
 from tablekit.courses.replay import Staged
 from tablekit.position.position import Position
 from tablekit.saying.current import speaking
@@ -58,7 +58,7 @@ def slow_point(moment: Moment, key: Key) -> Moment:
         return moment
     page = beat.pages[moment.page]
     right = key == slow_answer(moment.staged, page)
-    return moment.with_(answered=True, guess=key, says=f"{RIGHT} {page.says}" if right else page.says,
+    return moment.with_(answered=True, guess=key, says=f"{RIGHT if right else WRONG} {page.says}",
                         here=slow_boards(moment.staged)[moment.page])  # fmt: skip
 
 
@@ -97,6 +97,8 @@ def slow_page(moment: Moment, page: int) -> Moment:
 
 
 # ---------------------------------------------------------------- films
+
+WHO_WINS = m("Who wins?")
 
 
 @cache
@@ -148,7 +150,9 @@ def film_page(moment: Moment, page: int) -> Moment:
     first = places[moment.page - 1] + 1 if moment.page else 0
     frames = taken[first : places[page - 1] + 1] if page > moment.page else ()
     asks = _reel_due(beat, page)
-    says = beat.reels[asks].asks if asks is not None else _stopped(beat, frames) or _reel_says(beat, page) or beat.says
+    says = _stopped(beat, frames) or _reel_says(beat, page) or beat.says
+    if asks is not None:
+        says = f"{beat.reels[asks].asks} {WHO_WINS}"
     return moment.with_(page=page, here=here, frames=frames, answered=False, guess=None, says=says)
 
 
@@ -175,5 +179,5 @@ def reel_guess(moment: Moment, seat: int) -> Moment:
     right = reel_answer(taken[: places[moment.page] + 1], beat.reels[at])
     shown = film_page(moment, moment.page + 1)
     name = moment.here.names[right]
-    says = beat.reels[at].says if seat == right else f"{m('It is {name}.', name=name)} {beat.reels[at].says}"
+    says = f"{RIGHT if seat == right else m('It is {name}.', name=name)} {beat.reels[at].says}"
     return shown.with_(frames=shown.frames, says=says, guess=seat, answered=True)

@@ -8,14 +8,14 @@ from typing import Literal, TypeAlias
 
 from tablekit.asking.answers import called
 from tablekit.asking.offer import Offer
-from tablekit.core import Chance, Decide, Key, Move, Refusal, Value
+from tablekit.core import Chance, Condition, Decide, Key, Move, Refusal, Value
 from tablekit.courses.beats import Choose, Do, Refuse
 from tablekit.courses.line import going_on
 from tablekit.courses.replay import Staged, Track
 from tablekit.position.position import Position
 from tablekit.saying.current import current
 from tablekit.saying.english import capital
-from tablekit.saying.messages import Written, listed
+from tablekit.saying.messages import Continued, Quoted, listed
 from tablekit.saying.words import m
 from tablekit.teach.exercises import holds
 
@@ -84,7 +84,14 @@ def meaning(staged: Staged, here: Position, own: Sequence[str], move: Move) -> M
         return Meaning("asked", tracks=follows, there=here.played(move))
     if isinstance(beat, Do) and beat.goal is not None:
         return _towards(beat, staged, here, own, move)
+    if (wrong := penalised(here, move)) is not None:
+        return Meaning("not asked", str(m("That would be wrong: {why}.", why=Continued(wrong.says))))
     return Meaning("not asked", not_asked(staged, own))
+
+
+def penalised(here: Position, move: Move) -> Condition | None:
+    """What makes a move wrong that is allowed and costs something, in the words of a game that has such moves."""
+    return next((one for one in here.why(move) if one.met and one.verdict), None)
 
 
 def _next(staged: Staged, own: Sequence[str]) -> list[Track]:
@@ -123,7 +130,7 @@ def not_asked(staged: Staged, own: Sequence[str]) -> str:
     """What is said of a move that is allowed, and not what the beat is about."""
     going = _next(staged, own)
     if isinstance(staged.beat, Choose) and len(going) > 1:
-        ways = listed([Written(track.name) for track in going], "or")
+        ways = listed([Quoted(track.name) for track in going], "or")
         return str(m("That is allowed. In this game you try {ways}; soon you choose yourself.", ways=ways))
     if not going:
         return str(MISSED)
@@ -131,7 +138,7 @@ def not_asked(staged: Staged, own: Sequence[str]) -> str:
     if taken.chance:
         return str(m("That comes later. First let chance decide."))
     words = called(taken.before, taken.before.move(taken.step).text, staged.seat)
-    return str(m("That is allowed. In this game you choose {move}; soon you choose yourself.", move=Written(words)))
+    return str(m("That is allowed. In this game you choose {move}; soon you choose yourself.", move=Quoted(words)))
 
 
 def refused_in_words(refused: Refusal) -> str:

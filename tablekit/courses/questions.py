@@ -20,7 +20,7 @@ from tablekit.position.position import Position
 from tablekit.saying.current import speaking
 from tablekit.saying.words import m
 
-RIGHT = m("Yes.")
+RIGHT, WRONG = m("Yes."), m("No.")
 RIGHT_ANSWER = m("Right.")  # to what may be answered with no
 
 

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tablekit.asking.answers import drawing
+from tablekit.asking.answers import called, drawing
 from tablekit.core import Chance, Key, Value
 from tablekit.courses.beats import Choose, Film, Predict, Race, Refuse, Slow
 from tablekit.courses.filming import asks_here, recorded
 from tablekit.courses.line import Taken
 from tablekit.courses.meaning import Reason, rolls
-from tablekit.courses.moment import Moment, asks_first, offer, open_tracks, untried
+from tablekit.courses.moment import Moment, asked_moves, asks_first, offer, open_tracks, untried
 from tablekit.courses.questions import choices, pointed
 from tablekit.position.position import Position
+from tablekit.saying.english import capital
 from tablekit.saying.messages import Capital, Noun, Of, plain
 from tablekit.saying.words import m
 
@@ -89,7 +90,7 @@ def shown(moment: Moment) -> Shown:
     return Shown(
         board=moment.here.observe(moment.seat),
         says=moment.says or beat.says,
-        then=moment.then,
+        then=moment.then or going_on(moment),
         about=beat.about or (str((*lit, *dashed)[0]) if 0 < len(lit) + len(dashed) <= FEW else ""),
         frames=moment.frames,
         reasons=moment.reasons,
@@ -105,6 +106,18 @@ def shown(moment: Moment) -> Shown:
         cards=tuple(compared(moment)),
         buttons=tuple(_buttons(moment)),
     )
+
+
+def going_on(moment: Moment) -> str:
+    """What is still asked after the first own step, as the game asks it, and the next step where there is but one."""
+    if moment.phase != "asked" or not moment.own or asks_first(moment) or not decides(moment.here, moment.seat):
+        return ""
+    asked, moves = moment.here.game.notation.briefly(moment.here.state()), asked_moves(moment)
+    says = capital(asked.says)
+    says = says if says.endswith("?") else f"{says}."
+    if len(moves) != 1:
+        return says
+    return f"{says} {m('Next: {move}.', move=called(moment.here, moves[0].text, moment.seat))}"
 
 
 @lru_cache(maxsize=512)
@@ -203,15 +216,15 @@ def _buttons(moment: Moment) -> Iterator[Button]:
             yield Button("go on", str(m("Go on with our game")), True)
         case "compared":
             left = untried(moment)
-            for at, track in enumerate(left):
-                yield Button(f"way {track.at}", str(m("Try {way}", way=track.name)), at == 0)
-            yield Button("go on", str(m("Go on with our game")), not left)
+            for track in left:
+                yield Button(f"way {track.at}", str(m("Go back and try: {way}", way=track.name)))
+            yield Button("go on", str(m("Go on with our game")), True)
         case _:
             yield from _asked_buttons(moment)
     if moment.phase == "asked":
         if beat.hint:
             yield Button("hint", str(m("Hint")))
-        yield Button("skip", str(m("Skip this beat")))
+        yield Button("skip", str(m("Skip")))
 
 
 def _asked_buttons(moment: Moment) -> Iterator[Button]:

@@ -195,7 +195,9 @@ def test_the_star_is_asked_for_before_each_scoring_and_told_after_it() -> None:
     while not any(button.act == "player 0" for button in walk.shown.buttons):
         walk = walk.do("page 1")
     assert walk.shown.star == "crack 5.6"
-    assert walk.do("player 0").shown.says == "It is Purple. No: two beat one. Counted twice."
+    assert walk.shown.says.endswith("you have one. Who wins?")
+    assert walk.do("player 2").shown.says == "Yes. Two beat one. Counted twice."
+    assert walk.do("player 0").shown.says == "It is Purple. Two beat one. Counted twice."
 
 
 def test_a_beat_that_was_done_can_be_played_again_and_stays_done() -> None:

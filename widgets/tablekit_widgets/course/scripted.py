@@ -213,7 +213,7 @@ class Scripted:
             case "take":
                 return str(m("Take back")), "Backspace", False
             case "way":
-                return str(m("Try {way}", way=self._moment.staged.tracks[int(rest)].name)), "", False
+                return str(m("Go back and try: {way}", way=self._moment.staged.tracks[int(rest)].name)), "", False
             case "page":
                 forward = rest == "1"
                 asked = forward and self._moment.answered
@@ -221,7 +221,7 @@ class Scripted:
             case "hint":
                 return str(m("Hint")), "h", False
             case "skip":
-                return str(m("Skip this beat")), "s", True
+                return str(m("Skip")), "s", True
             case "pointed":
                 return str(m("That is all")), "Enter", False
         if act == "turn up":
