@@ -4,7 +4,7 @@ import pytest
 
 from tablekit.courses import course
 from tablekit.courses.filming import slow_page, slow_point
-from tablekit.courses.moment import begun, click, move
+from tablekit.courses.moment import begun, move
 from tablekit.courses.replay import replay
 from tablekit.courses.shown import shown
 from tablekit.saying.current import speaking
