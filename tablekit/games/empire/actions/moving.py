@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from tablekit import core
 from tablekit.core import Condition, Key, Prompt
@@ -21,7 +20,7 @@ from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.table.kinds import REGION
 from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import m, t
-from tablekit.saying import Blank, Message, Template, listed
+from tablekit.saying import Message, Template, listed
 
 MOST_STEPS = 8  # named one by one; of more, the first ones stand for all
 CLAUSE = {
@@ -54,7 +53,6 @@ CROSSING = (
     t("needs {cost:step} for the sea route with two wings: {left} left"),
     t("needs {cost:step} for the sea route with {flying} wings: {left} left"),
 )
-FROM_TO = t("{start} to {end}")
 A_COIN = t("needs a coin for the thieves in {region}: you have {have}")
 
 
@@ -140,8 +138,8 @@ class Step(InRegion[Moving]):
 
     def _no_way(self, state: State, start: int, end: int) -> Condition:
         way = cheapest_way(state, self.player, start, end)
-        steps: list[Blank] = [FROM_TO(start=state.box.names[a], end=state.box.names[b]) for a, b in pairwise(way)]
-        shown = steps if len(steps) <= MOST_STEPS else [*steps[:MOST_STEPS], "…"]
+        steps = [state.box.names[region] for region in way[1:]]
+        shown = steps if len(steps) <= MOST_STEPS else [*steps[:MOST_STEPS], "..."]
         takes = m("another region")
         friendly = m("{start} and {end} do not touch.", start=self.start, end=self.end)
         if len(steps) > 1:
@@ -169,7 +167,7 @@ class Step(InRegion[Moving]):
 
     def briefly(self, state: State, q: Moving, names: Sequence[str]) -> Message:
         """From where to where."""
-        return FROM_TO(start=self.start, end=self.end)
+        return m("{start} to {end}", start=self.start, end=self.end)
 
     def apply(self, state: State, q: Moving) -> None:
         """One army goes one step: by land, bridge or portal for 1, by sea for 3 less Flying."""
