@@ -14,8 +14,8 @@ from tablekit.core import Chance, Key, Value
 from tablekit.courses.beats import Choose, Film, Predict, Race, Refuse, Slow
 from tablekit.courses.filming import asks_here, recorded
 from tablekit.courses.line import Taken
-from tablekit.courses.meaning import Reason, rolls
-from tablekit.courses.moment import Moment, asked_moves, asks_first, offer, open_tracks, untried
+from tablekit.courses.meaning import Reason, decides, rolls
+from tablekit.courses.moment import Moment, asks_first, offer, open_tracks, untried
 from tablekit.courses.questions import choices, pointed
 from tablekit.position.position import Position
 from tablekit.saying.english import capital
@@ -112,12 +112,12 @@ def going_on(moment: Moment) -> str:
     """What is still asked after the first own step, as the game asks it, and the next step where there is but one."""
     if moment.phase != "asked" or not moment.own or asks_first(moment) or not decides(moment.here, moment.seat):
         return ""
-    asked, moves = moment.here.game.notation.briefly(moment.here.state()), asked_moves(moment)
+    asked, found = moment.here.game.notation.briefly(moment.here.state()), offer(moment)
     says = capital(asked.says)
     says = says if says.endswith("?") else f"{says}."
-    if len(moves) != 1:
+    if not found.named or len(found.asked) != 1:
         return says
-    return f"{says} {m('Next: {move}.', move=called(moment.here, moves[0].text, moment.seat))}"
+    return f"{says} {m('Next: {move}.', move=called(moment.here, found.asked[0].text, moment.seat))}"
 
 
 @lru_cache(maxsize=512)
