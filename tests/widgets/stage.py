@@ -361,8 +361,10 @@ class Person:
     def choose(self, move: Move) -> None:
         """Choose the row of a move and press Play."""
         self.tab(move.group)
-        row = next(words for words in self.moves if words.partition(":")[0] == move.text)
-        self.press(row)
+        assert self.moves
+        rows = [one for one in self.controls("list") if one.name == "row"]
+        (row,) = [one for one in rows if one.value.partition(" ")[2] == move.text]
+        self.act(row.name, row.value)
         self.type(self.written)
 
     def box(self, name: str) -> Control:

@@ -124,7 +124,8 @@ def test_whoever_asks_for_another_move_is_shown_its_share_beside_the_best_ones(u
         (others,) = asked_for(ben)
         assert f"What about … ({len(others.offers) - 1} other moves)" == others.words
         rows = {one.words: one for one in ben.controls("drawer") if one.name == "analysis-choose"}
-        assert [True] * 6 == [one.move.text in rows[side._names[one.move.text]].more["title"] for one in side._shown]
+        titles = [rows[side._names[one.move.text]].more["title"] for one in side._shown]
+        assert [True] * 6 == ["choose it on the board" in title for title in titles]
         ben.table.close()
 
     asyncio.run(play())

@@ -27,7 +27,7 @@ Way = Callable[[Person, Move], None]
 def by_clicks(person: Person, move: Move) -> None:
     """On the board; payments that the bar has would cover it and are clicked there."""
     if isinstance(move, Pay) and not any(person.scene.areas(key) for key in (*move.hints, *move.keys)):
-        (answer,) = [one for one in person.controls("bar") if move.text == one.more.get("title")]
+        (answer,) = [one for one in person.controls("bar") if move.text == one.value.partition(" ")[2]]
         person.act(answer.name, answer.value)
     else:
         person.click_move(move)
