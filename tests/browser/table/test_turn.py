@@ -113,12 +113,12 @@ def test_a_payment_is_chosen_by_the_answer_that_says_it(lab: Lab, board: BoardOn
 @pytest.mark.thorough
 def test_the_list_holds_what_fits_what_is_typed(board: BoardOnPage) -> None:
     rows = """[...document.querySelectorAll('.tk-move[data-do=row]')].filter(row => row.getClientRects().length)
-        .map(row => row.querySelector('code').textContent)"""
+        .map(row => row.querySelector('b').textContent)"""
     board.tab("moves")
 
     board.table.get_by_placeholder("type a move").press_sequentially("hut2")
 
-    assert ["hut 22", "hut 23", "hut 24", "hut 25", "hut 29"] == board.page.evaluate(rows)
+    assert ["Hut 22", "Hut 23", "Hut 24", "Hut 25", "Hut 29"] == board.page.evaluate(rows)
 
 
 @pytest.mark.thorough

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 0af216b9e4a0c49add223fbf81a2f6b22010240c32e6aa668cf66b76908f78b5
+// Made by `make page` of widgets/page/src, sha256 8ef9f46038bd802bddddab5612190cac3497dae576d7b521a0ae050a89d29c76
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -1133,7 +1133,7 @@ function render2({ model, el, signal: ended }) {
     const box = event.target;
     if (!(box instanceof HTMLInputElement) || box.dataset.keep !== "entry") return;
     const plain = (text2) => (text2 ?? "").toLowerCase().replace(/\s/g, ""), typed = plain(box.value);
-    const fits = (row) => [row.textContent, row.getAttribute("data-value")].some((text2) => plain(text2).includes(typed));
+    const fits = (row) => [row.textContent, (row.getAttribute("data-value") ?? "").replace(/^\d+ /, "")].some((text2) => plain(text2).includes(typed));
     const rows = [...el.querySelectorAll(".tk-move[data-do=row]")], none = !rows.some(fits);
     for (const row of rows) row.toggleAttribute("hidden", !none && !fits(row));
   }, { signal });

@@ -181,7 +181,7 @@ export function render({model, el, signal: ended}) {
     const box = event.target;
     if (!(box instanceof HTMLInputElement) || box.dataset.keep !== 'entry') return;
     const plain = (/** @type {string | null} */ text) => (text ?? '').toLowerCase().replace(/\s/g, ''), typed = plain(box.value);
-    const fits = (/** @type {Element} */ row) => [row.textContent, row.getAttribute('data-value')].some(text => plain(text).includes(typed));
+    const fits = (/** @type {Element} */ row) => [row.textContent, (row.getAttribute('data-value') ?? '').replace(/^\d+ /, '')].some(text => plain(text).includes(typed));
     const rows = [...el.querySelectorAll('.tk-move[data-do=row]')], none = !rows.some(fits);
     for (const row of rows) row.toggleAttribute('hidden', !none && !fits(row));
   }, {signal});
