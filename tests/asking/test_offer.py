@@ -7,6 +7,7 @@ import pytest
 import tablekit as tk
 from tablekit.asking.offer import Offer
 from tablekit.core import Key
+from tests.catalogue.offers import seats
 from tests.scale import scaled
 from tests.widgets.stage import middle_of_a_game
 
@@ -20,7 +21,7 @@ def places(name: str) -> list[tuple[tk.Position, int]]:
     seed = 0
     while len(found) < PLACES:
         seed += 1
-        position = tk.new(name, players=2 + seed % 2, seed=seed)
+        position = tk.new(name, players=seats(name, 2 + seed % 2), seed=seed)
         step = 0
         while not position.over and len(found) < PLACES and step < 40:
             moves = position.legal_moves()

@@ -22,6 +22,7 @@ from tablekit_widgets import Table, Try
 from tablekit_widgets.course import board
 from tablekit_widgets.course.reader import Reader
 from tablekit_widgets.packed.imagined import Imagined
+from tests.catalogue.offers import seats
 from tests.courses.walking import step
 from tests.scale import scaled
 from tests.widgets.stage import Page, Person
@@ -53,7 +54,7 @@ def some(keys: tuple[tk.Key, ...]) -> Iterator[tk.Key]:
 def positions(name: str) -> Iterator[tk.Position]:
     """Positions of random games, some steps apart."""
     for seed in range(PLACES):
-        position = tk.new(name, players=2 + seed % 2, seed=seed)
+        position = tk.new(name, players=seats(name, 2 + seed % 2), seed=seed)
         for number in range(3 + 11 * seed % 60):
             if position.over:
                 break

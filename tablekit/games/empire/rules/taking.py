@@ -97,8 +97,11 @@ class Take(Answer[AskingForACard]):
         return m("{card}, for {price:coin}: {abilities}; now {actions}", card=Name(card.name), price=price, **does)
 
     def briefly(self, state: State, q: AskingForACard, names: Sequence[str]) -> Message:
-        """What lies there."""
-        return plain(Name(state.box.cards[state.row[self.place]].name), HOME)
+        """What lies there; of two cards with one name also where."""
+        name = state.box.cards[state.row[self.place]].name
+        if [state.box.cards[card].name for card in state.row if card >= 0].count(name) > 1:
+            return m("{card}, place {place}", card=Name(name), place=self.place + 1)
+        return plain(Name(name), HOME)
 
     def signs(self, state: State, q: AskingForACard) -> tuple[str, ...]:
         """A coin for each that it costs."""
