@@ -29,7 +29,7 @@ PLAIN = "/:,=+;.*!?@()"  # beside letters and digits: what stands in an address 
 WHOLE = ("players", "seed")
 BEGINS = ("game", *WHOLE, "names", "board", "terms", "language", "edition")
 LINE = ("name", "do")
-_BEFORE, _BEHIND = " \t\n<([*_`'\"‘‚“„«»›‹", " \t\n.,;:!?…>)]}*_`'\"’‘“”«»›‹"  # what stands around a link in a sentence
+_BEFORE, _BEHIND = " \t\n<([*`'\"‘‚“„«»›‹", " \t\n.,;:!?…>)]}*`'\"’‘“”«»›‹"  # what stands around a link in a sentence
 _AMPERSAND = re.compile("&(?:amp|#38|#x26);", re.IGNORECASE)
 _WRAPPED = re.compile(r"[ \t]*\n[ \t]*")
 

@@ -43,6 +43,7 @@ WORDS = {
     "“[^”]*”": "notation stands in quotes, and names of buttons that are messages do so, too",
     "Yóú máý çlíçk: [^⟧]*|Thé tílés líé ás á [^⟧]*|rów [0-9] [a-z]+": "places and tiles, as they are typed",
     "\\b[A-Z][0-9]\\b": "regions are called as on the board",
+    "\\b[0-9][a-e]\\b": "cracks are called as at the board's edge",
     "Stand-in board: [^.]*\\.": "the note of a board file, which is its own",
     "cards: ": "what is drawn is called by its id so far",
     "[-\\w]+\\.json": "names of files",

@@ -38,7 +38,7 @@ def named(file: str) -> str:
 def _latest() -> list[Path]:
     """The plain files here, the latest first."""
     found = []
-    with os.scandir() as entries:
+    with contextlib.suppress(OSError), os.scandir() as entries:  # a browser that keeps nothing has no folder to list
         for entry in entries:
             with contextlib.suppress(OSError):
                 if entry.is_file():
