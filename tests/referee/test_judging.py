@@ -418,7 +418,7 @@ def test_turns_carried_out_right_have_no_complaint_and_a_planted_mistake_is_told
 @pytest.mark.thorough
 @OF_OURS
 def test_many_turns_carried_out_right_have_no_complaint_and_every_planted_mistake_is_told_with_its_clause(game, tally):
-    turns_are_judged(game, ruling(game, RULING), scaled("TURNS", 16, 5_000), tally)
+    turns_are_judged(game, ruling(game, RULING), scaled("TURNS", 8, 5_000), tally)
 
 
 def turns_are_judged(game, rules, wanted, tally, every=1):
