@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import Frame, Locator, Page, expect
 
 import tablekit as tk
-from tablekit.picture.look import Lights
+from tablekit.asking.offer import Offer
 from tablekit.picture.scene import Scene
 from tablekit.position.clicks import Chooser
 from tests.pointing import inside
@@ -70,9 +70,8 @@ class BoardOnPage:
     def scene(self, chooser: Chooser | None = None) -> Scene:
         """The picture on the page after some clicks, with everything that may be clicked on it."""
         position = self.position()
-        chooser = chooser or Chooser(position.legal_moves())
-        offered = tuple(dict.fromkeys(k for m in chooser.moves for k in (*m.keys, *m.hints)))
-        lights = Lights(offered=offered, lit=chooser.lit, chosen=chooser.clicked)
+        offer = Offer(position, *position.to_move[:1])
+        lights = offer.lights(chooser or Chooser(offer.moves))
         return position.scene(lights=lights, narrow=self.narrow, shelf=False)
 
     def click(self, kind: str, id: int | str = "", scene: Scene | None = None) -> None:
@@ -104,7 +103,8 @@ class BoardOnPage:
         before = self.notation
         chooser: Chooser | tk.Move = Chooser(self.position().legal_moves(move.player))
         answer = self.table.locator(f".tk-ask [data-do=answer][data-value$=' {move.text}']")
-        if move.hints and answer.count():  # of several moves on one place the bar has each
+        beside = not {*move.keys} & {*self.scene(chooser).keys}
+        if (move.hints or beside) and answer.count():  # of several moves on one place, or on none, the bar has each
             answer.click()
             self.wait_for_change(before)
             return
