@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tablekit.asking.explaining import explanation
 from tablekit.teach.answers import Answers
 from tablekit.teach.exercises import exercise, question
 from tests.browser.lab import Lab
@@ -79,7 +80,8 @@ def test_a_learner_goes_through_all_by_keyboard(lab: Lab) -> None:
     for at, key in enumerate(asked.among):
         if key in asked.answer:
             page.keyboard.press("Space")
-            expect(pointed.spot(str(key))).to_have_attribute("aria-label", f"Crack {key.id}, marked")
+            name = explanation(asked.position, key).name
+            expect(pointed.spot(str(key))).to_have_attribute("aria-label", f"{name}, marked")
         if at < len(asked.among) - 1:
             page.keyboard.press("ArrowDown")
     pointed.button("check").focus()

@@ -133,7 +133,8 @@ def test_ctrl_s_saves_the_notebook_from_anywhere_in_the_table(board: BoardOnPage
         board.page.wait_for_function(
             """async place => {
                 const contents = window.jupyterapp.serviceManager.contents;
-                const file = await contents.get(window.jupyterapp.shell.currentWidget.context.path);
+                const path = window.jupyterapp.shell.currentWidget.context.path;
+                const file = await contents.get(path).catch(() => null);  // while it is written it is no notebook
                 return file?.content.metadata.seen === place;
             }""",
             arg=place,

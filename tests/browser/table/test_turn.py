@@ -154,12 +154,11 @@ def test_pressed_looks_pressed_at_once_and_dropdowns_have_an_arrow(board: BoardO
 
 
 @pytest.mark.thorough
-def test_what_is_open_stays_open_over_a_step(board: BoardOnPage) -> None:
+def test_a_player_who_was_opened_is_closed_when_somebody_plays(board: BoardOnPage) -> None:
     seat = board.table.locator(".tk-seat").nth(1)
     seat.locator("summary").first.click()
     expect(seat).to_have_attribute("open", "")
 
     board.play(("space", 14))
 
-    expect(board.table.locator(".tk-seat").nth(1)).to_have_attribute("open", "")
-    expect(board.table.locator(".tk-seat[open]")).to_have_count(1)
+    expect(board.table.locator(".tk-seat[open]")).to_have_count(0)
