@@ -72,11 +72,14 @@ class Unpacked:
         return "".join(self.told["pieces"][at] for at in self._pieces(number))
 
     def _pieces(self, number: int) -> list[int]:
-        found = self.told["pictures"][number]
-        if isinstance(found, list):
-            return found
-        assert found["on"] < number
-        return pasted(self._pieces(found["on"]), found["cut"])
+        cuts = []
+        while not isinstance(found := self.told["pictures"][number], list):
+            assert found["on"] < number
+            cuts.append(found["cut"])
+            number = found["on"]
+        for cut in reversed(cuts):
+            found = pasted(found, cut)
+        return found
 
     def act(self, name: str, value: str = "") -> None:
         """A button, a thing on the board, or a number that was typed."""
