@@ -85,7 +85,7 @@ def test_an_italian_browser_comes_from_the_start_page_to_a_course_an_answer_and_
     assert [] == english_on(course)
 
     page.goto(f"{site.url}/it/index.html")
-    page.get_by_label("La tua domanda").fill("Quanti totem servono al Capo?")
+    page.get_by_label("La tua domanda").fill("Quanti totem servono al Capo in Apache?")
     page.get_by_role("button", name="Cerca").click()
     answers = page.locator(".consult-answers")
     expect(answers.locator("h4").first).to_be_visible()
