@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tablekit.asking.as_seen import Eyes
 from tablekit.core import Move, Outcome, Value
 from tablekit.position import Position
-from tablekit.referee.lying import Eyes
 from tablekit.referee.taken import in_words
 from tablekit.saying import Message
 from tablekit.saying.current import speaking

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
+from tablekit.asking.as_seen import Eyes
 from tablekit.core import Decide, Move
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
@@ -18,7 +19,7 @@ from tablekit.editing.draft import Draft
 from tablekit.position import Position
 from tablekit.referee.effects import effects
 from tablekit.referee.judged import Complaint, Judged
-from tablekit.referee.lying import Eyes, Lying, Parted, Texts, Thing, at_seat
+from tablekit.referee.lying import Lying, Parted, Texts, Thing, at_seat
 from tablekit.referee.nearest import Line, nearest
 from tablekit.saying import Message, listed
 from tablekit.saying.current import speaking

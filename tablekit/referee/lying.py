@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import Any, Literal, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, cast
 
+from tablekit.asking.as_seen import Eyes
 from tablekit.core import State, Value
 from tablekit.core.errors import NotationError
 from tablekit.core.notation import Sections
@@ -17,7 +18,6 @@ from tablekit.position import Position
 from tablekit.saying import Blank, Noun, listed
 from tablekit.saying.words import m
 
-Eyes: TypeAlias = int | Literal["all", "spectator"]
 Texts: TypeAlias = dict[str, str]
 PIECE = 2  # what a piece in the wrong place counts, beside a good too many, when two tables are compared
 AHEAD = 0.25  # what each further one of the same counts

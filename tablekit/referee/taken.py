@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 
 from tablekit.asking.answers import called
+from tablekit.asking.as_seen import Eyes
 from tablekit.core import Decide, Event, Move, Outcome
 from tablekit.core.english import capital
 from tablekit.position import Position
-from tablekit.referee.lying import Eyes
 
 
 def told(eyes: Eyes, after: Position, event: Event) -> str:
