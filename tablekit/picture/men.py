@@ -8,8 +8,21 @@ from typing import Any, Protocol, TypeVar
 from tablekit.core import Decide, Key, Over, Rules, State
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, man, stand
-from tablekit.picture.point_boards import LINE, Beside, Plan, changes, ground, panels, panels_high, rows
-from tablekit.picture.scene import Circle, Point, Scene, Sketch
+from tablekit.picture.point_boards import (
+    LINE,
+    TILES,
+    Beside,
+    Plan,
+    Way,
+    band,
+    changes,
+    ground,
+    panels,
+    panels_high,
+    rows,
+    strips,
+)
+from tablekit.picture.scene import Circle, Point, Scene, Sketch, Style
 from tablekit.picture.shared import (
     Drawn,
     Shown,
@@ -26,6 +39,7 @@ from tablekit.saying import Message, listed
 from tablekit.saying.words import m, t
 
 S = TypeVar("S", bound=Shown)
+NOTHING: Mapping[str, Style | None] = {}
 
 
 class Played(Titled, Protocol):
@@ -36,25 +50,29 @@ class Played(Titled, Protocol):
 
 
 class Board(Protocol):
-    """A board of points: where each lies, and the lines that join them."""
+    """A board as it is drawn: where each point lies, of what kind it is, and the ways that join them."""
 
     @property
     def points(self) -> tuple[str, ...]: ...
     @property
     def at(self) -> Mapping[str, Point]: ...
     @property
-    def lines(self) -> Sequence[Sequence[str]]: ...
+    def ways(self) -> Mapping[str, Way]: ...
+    def of(self, kind: str) -> Sequence[str]: ...
 
 
 def scene_of(
     game: Played, board: Board, men: Callable[[S], Mapping[str, int]],
     *, beside: Callable[[S, int], Mapping[str, int]] = lambda s, player: {},
-    sign: Callable[[S, str], str] = lambda s, point: "",
+    sign: Callable[[S, str], str] = lambda s, point: "", drawn: Mapping[str, Style | None] = NOTHING,
+    on_ways: Callable[[S], Mapping[str, int]] | None = None,
 ) -> Drawn[S]:  # fmt: skip
     """The ``scene`` of a game of men on points, each of which is clicked as ``Key("point", name)``.
 
     ``men`` tells for each point that has a man whose it is; ``beside`` how many men a player has that are not on the
     board, by what is said of them, such as ``{"in hand": 3}``; ``sign`` what is written on the man of a point.
+    ``drawn`` says by kind how ways look, such as ``{"ferry": {"sw": 2, "dash": (2, 6)}}``, or None for not at all.
+    ``on_ways`` tells for each way that has a piece whose it is; with it ways are clicked, too, as ``Key("way", name)``.
     """
 
     @drawing
@@ -69,7 +87,9 @@ def scene_of(
         s = Sketch(plan.width, plan.bottom + below, look(view.theme))
         with s.layer("ground"):
             s.rect(0, 0, s.width, s.height, 12, fill=s.look.paper)
-            ground(s, plan, board.lines)
+            ground(s, plan, {kind: board.of(kind) for kind in TILES}, tuple(board.ways.values()), drawn)
+        if on_ways is not None:
+            _ways(s, lamp, plan, board, {way: seen.colours[seat] for way, seat in on_ways(seen).items()})
         for point, (x, y) in plan.at.items():
             large = plan.r + 5 if point in stands else plan.r * 0.55 + 3
             stand(s, lamp, Key("point", point), Circle(x, y, large), Circle(x, y, plan.reach))
@@ -84,6 +104,17 @@ def scene_of(
         return s.scene(title(game, seen), told, lit=view.lights.lit, slop=8)
 
     return scene
+
+
+def _ways(s: Sketch, lamp: Lamp, plan: Plan, board: Board, owned: Mapping[str, str]) -> None:
+    """Ways that can be clicked, and whose pieces lie on them."""
+    names = list(board.ways)
+    for name, ends in zip(names, strips(plan, tuple(board.ways.values())), strict=True):
+        outline = band(ends, plan.r * 0.28, plan.r + 6)
+        (ax, ay), (bx, by) = ends
+        stand(s, lamp, Key("way", name), Circle((ax + bx) / 2, (ay + by) / 2, plan.r * 0.4), outline)
+        if name in owned:
+            s.polygon(outline.points, fill=s.look.seats[owned[name]].fill, stroke=s.look.ink, sw=1.5)
 
 
 def _tab(game: Played, seen: Any, seat: int) -> str:

@@ -1,22 +1,34 @@
-"""A board of points and lines, drawn calmly: a plate with its lines, the men on it, and the players with theirs beside.
+"""A board drawn calmly: a plate with its squares, hexes or ways, the men on it, and the players with theirs beside.
 
 It is given what to draw as plain values and knows no game: ``tablekit.picture.men`` hands them over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf, sqrt
+from typing import TypeAlias
 
 from tablekit.core import Event, Value
-from tablekit.picture.pieces import badge, panel, ticks
-from tablekit.picture.scene import Point, Rect, Sketch, planned_width
+from tablekit.picture.pieces import badge, panel, placed, ticks
+from tablekit.picture.scene import Point, Polygon, Rect, Sketch, Style, planned_width
 
 WIDE, NARROW = 720.0, 400.0
 MOST_HIGH = 520.0
 PANEL, LINE = 62.0, 30.0
 WIDER = 1.3  # than planned are words that are shown larger than drawn, as in a small window
+APART = 9.0  # lie the ways of several kinds between one pair
+
+Way: TypeAlias = tuple[str, str, str]  # the points that it joins, and its kind
+WAYS: tuple[Style, ...] = (  # by kind, in the order that the board has them
+    {"sw": 3}, {"sw": 3, "dash": (9.0, 7.0)}, {"sw": 2.5, "dash": (2.0, 5.0)}, {"sw": 7, "alpha": 0.45},
+)  # fmt: skip
+_SLOPE = 1 / (2 * sqrt(3))
+TILES: dict[str, Sequence[Point]] = {  # outlines, in parts of how far apart neighbours are
+    "square": ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)),
+    "hex": ((0, -2 * _SLOPE), (0.5, -_SLOPE), (0.5, _SLOPE), (0, 2 * _SLOPE), (-0.5, _SLOPE), (-0.5, -_SLOPE)),
+}
 
 
 class Plan:
@@ -29,8 +41,7 @@ class Plan:
         self.width = NARROW if narrow else WIDE
         xs, ys = zip(*at.values(), strict=True)
         wide, high = max(xs) - min(xs), max(ys) - min(ys)
-        places = list(at.values())
-        least = min((hypot(a - c, b - d) for i, (a, b) in enumerate(places) for c, d in places[:i]), default=1)
+        least = _least(at.values() if wide >= high else ((y, x) for x, y in at.values()))
         self.r = 28.0 if narrow else 34.0
         for _ in range(3):  # smaller men need a smaller edge, which leaves more room
             edge = self.r + (34.0 if narrow else 42.0)
@@ -41,21 +52,76 @@ class Plan:
         self.at = {p: (left + (x - min(xs)) * unit, top + (max(ys) - y) * unit) for p, (x, y) in at.items()}
         self.plate = Rect(left - edge, 12, wide * unit + 2 * edge, high * unit + 2 * edge, 14)
         self.bottom = self.plate.h + 24
-        self.reach = max(self.r, min(0.5 * least * unit, 46.0))
+        self.apart = least * unit
+        self.reach = max(self.r, min(0.5 * self.apart, 46.0))
 
 
-def ground(s: Sketch, plan: Plan, lines: Sequence[Sequence[str]]) -> None:
-    """The board itself: a plate, its lines, a dot on each point, and what the points are called."""
+def _least(places: Iterable[Point]) -> float:
+    """How far apart the two places are that are closest to each other."""
+    least = inf
+    row: list[Point] = []
+    for x, y in sorted(places):
+        for a, b in reversed(row):
+            if x - a >= least:
+                break
+            least = min(least, hypot(x - a, y - b))
+        row.append((x, y))
+    return 1 if least == inf else least
+
+
+def ground(
+    s: Sketch, plan: Plan, tiles: Mapping[str, Sequence[str]], ways: Sequence[Way],
+    drawn: Mapping[str, Style | None],
+) -> None:  # fmt: skip
+    """The board itself: a plate, its squares and hexes, its ways, a dot on each other point, and what they are called.
+
+    ``tiles`` are the points of each kind of tile.  Ways are drawn by their kinds as ``drawn`` says, None for not at
+    all, else in the styles of ``WAYS``; those between tiles are not, as they lie side by side.
+    """
     box, colour = plan.plate, s.look.coast
     s.rect(box.x, box.y + 2, box.w, box.h, box.r, fill=s.look.ink, alpha=0.18)
     s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.land, stroke=colour, sw=1.5)
     s.rect(box.x + 7, box.y + 7, box.w - 14, box.h - 14, box.r - 5, stroke=s.look.land3, sw=1.5)
-    for line in lines:
-        s.line(*(plan.at[point] for point in line), stroke=colour, sw=3)
-    for x, y in plan.at.values():
-        s.circle(x, y, 6, fill=colour)
+    tiled = {point for points in tiles.values() for point in points}
+    for kind, points in tiles.items():
+        for point in points:
+            s.polygon(placed(TILES[kind], *plan.at[point], plan.apart), stroke=colour, sw=1.5)
+    kinds = list(dict.fromkeys(kind for _, _, kind in ways))
+    style = {kind: WAYS[at % len(WAYS)] for at, kind in enumerate(kinds)} | dict(drawn)
+    for way, ends in zip(ways, strips(plan, ways), strict=True):
+        if (looks := style[way[2]]) is not None and not tiled.issuperset(way[:2]):
+            styled: Style = {"stroke": colour, **looks}
+            s.line(*ends, **styled)
+    for point, (x, y) in plan.at.items():
+        if point not in tiled:
+            s.circle(x, y, min(6, plan.r / 3), fill=colour)
     for words, x, y in _labels(plan):
         s.middle(x, y, words, 13 if plan.width == WIDE else 15, 400, fill=s.look.mute)
+
+
+def strips(plan: Plan, ways: Sequence[Way]) -> Iterator[tuple[Point, Point]]:
+    """Where each way lies: from point to point, and beside each other if ways of several kinds join one pair."""
+    together: dict[frozenset[str], list[Way]] = {}
+    for way in ways:
+        together.setdefault(frozenset(way[:2]), []).append(way)
+    for way in ways:
+        beside = together[frozenset(way[:2])]
+        off = (beside.index(way) - (len(beside) - 1) / 2) * APART
+        (ax, ay), (bx, by) = plan.at[beside[0][0]], plan.at[beside[0][1]]
+        far = hypot(bx - ax, by - ay) or 1
+        dx, dy = (ay - by) / far * off, (bx - ax) / far * off
+        yield (ax + dx, ay + dy), (bx + dx, by + dy)
+
+
+def band(ends: tuple[Point, Point], half: float, free: float) -> Polygon:
+    """The outline of a way, twice ``half`` broad, that leaves so much ``free`` at either end."""
+    (ax, ay), (bx, by) = ends
+    far = hypot(bx - ax, by - ay) or 1
+    ux, uy = (bx - ax) / far, (by - ay) / far
+    free = min(free, far / 3)
+    ax, ay, bx, by = ax + ux * free, ay + uy * free, bx - ux * free, by - uy * free
+    dx, dy = -uy * half, ux * half
+    return Polygon(((ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy), (ax - dx, ay - dy)))
 
 
 def _labels(plan: Plan) -> Iterator[tuple[str, float, float]]:

@@ -21,7 +21,9 @@ from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
 
 _BOARD = """\
-BOARD = Board(["a3 b3 c3", "a2 b2 c2", "a1 b1 c1", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1"])"""
+BOARD = Board(
+    lines("a3 b3 c3", "a2 b2 c2", "a1 b1 c1", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1")
+)"""
 COLOURS = ("white", "black", "red", "blue")
 _ROW = "a3:0,b3:0,a2:1,b2:1,a1:2,b1:2,c2:3,c1:3"  # two men of each seat, so that c3 is a row of the first
 _NEARLY = {  # for so many players all points but c1, without a row, and whose turn it is

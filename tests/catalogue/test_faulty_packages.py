@@ -78,7 +78,7 @@ FAULTS = {
     "terms that are none": ("terms.py", "TERMS = {'neutral': {}}", [
         "rota, terms: TERMS is {'neutral': {}}; it must be a dict of Terms",
     ]),
-    "a board with faults": ("book.py", "from tablekit.mechanics.point_boards import Board\nBoard(['a1', 'a2 b2 a2'])", [
+    "a board with faults": ("book.py", "from tablekit.mechanics.own_boards import lines\nlines('a1', 'a2 b2 a2')", [
         "rota, book: board 'usual', line 'a1': it must go through two points or more, and through none twice",
         "rota, book: board 'usual', line 'a2 b2 a2': it must go through two points or more, and through none twice",
     ]),

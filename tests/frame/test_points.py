@@ -5,11 +5,13 @@ import pytest
 import tablekit as tk
 from tablekit.core.notation import Span
 from tablekit.frame import SEAT, drawn, won
-from tablekit.mechanics.point_boards import AtPoints, Board, Past
+from tablekit.mechanics.board_graphs import Board
+from tablekit.mechanics.own_boards import lines
+from tablekit.mechanics.point_boards import AtPoints, Past
 
 # A square with a point in the middle, which two lines lead through; the points have names of their own.
 CROSS = {"north": (1, 2), "west": (0, 1), "middle": (1, 1), "east": (2, 1), "south": (1, 0)}
-BOARD = Board(["north middle south", "west middle east"], at=CROSS)
+BOARD = Board(lines("north middle south", "west middle east", at=CROSS))
 MEN = AtPoints("the men", BOARD, SEAT)
 TWO = tk.new("meduris", players=2, seed=1).state()
 
@@ -34,7 +36,7 @@ def test_the_graph_is_that_of_the_neighbours():
 
 def test_a_board_with_faults_tells_all_of_them_by_name():
     with pytest.raises(tk.BoardError) as caught:
-        Board(["a1 b1", "a2", "a1 north A3", "c1 c1"], at=None, name="own")
+        lines("a1 b1", "a2", "a1 north A3", "c1 c1", name="own")
 
     assert "The board 'own'" in str(caught.value)
     assert [
@@ -47,7 +49,7 @@ def test_a_board_with_faults_tells_all_of_them_by_name():
 
 def test_two_points_cannot_lie_in_one_place():
     with pytest.raises(tk.BoardError, match="point 'south': it lies where 'north' lies"):
-        Board(["north south"], at={"north": (0, 0), "south": (0, 0)})
+        lines("north south", at={"north": (0, 0), "south": (0, 0)})
 
 
 @pytest.mark.parametrize("text", ["-", "north:0", "north:1,middle:0,south:1"])

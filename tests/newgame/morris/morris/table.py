@@ -1,15 +1,15 @@
 """What lies on the table: the board of 24 points, the men, and the deeds, which alone change them."""
 
 from tablekit.frame import SEAT, Field, GameState, Part, PerSeat, Says, Whole
-from tablekit.mechanics.point_boards import AtPoints, Board, Past
+from tablekit.mechanics.board_graphs import Board
+from tablekit.mechanics.own_boards import lines
+from tablekit.mechanics.point_boards import AtPoints, Past
 from tablekit.saying import messages
 
-BOARD = Board([
+BOARD = Board(lines(
     "a7 d7 g7", "b6 d6 f6", "c5 d5 e5", "a4 b4 c4", "e4 f4 g4", "c3 d3 e3", "b2 d2 f2", "a1 d1 g1",
-    "a7 a4 a1", "b6 b4 b2", "c5 c4 c3", "d7 d6 d5", "d3 d2 d1", "e5 e4 e3", "f6 f4 f2", "g7 g4 g1",
-])  # fmt: skip
-MEN = 9
-m, _ = messages("morris")
+    "a7 a4 a1", "b6 b4 b2", "c5 c4 c3", "d7 d6 d5", "d3 d2 d1", "e5 e4 e3", "f6 f4 f2", "g7 g4 g1"))  # fmt: skip
+MEN, m = 9, messages("morris")[0]
 
 
 class State(GameState):
