@@ -192,7 +192,7 @@ class Board:
     @once
     def next(self, kind: str) -> dict[Node, Node]:
         """Where the one way of a kind leads from each node that it leaves, on a directed graph."""
-        return dict(self.along(kind).edges())
+        return {here: there for here, on in self.along(kind).adj.items() for there in on}
 
     @once
     def lap(self, kind: str, start: Node) -> tuple[Node, ...]:
