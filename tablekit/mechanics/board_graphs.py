@@ -151,7 +151,7 @@ class Board:
         return {node: self.sorted(there.adj[node]) if node in there else () for node in self.graph}
 
     @once
-    def steps(self, start: Node, /, **costs: float) -> dict[Node, float]:
+    def steps(self, start: Node, /, **costs: int) -> dict[Node, int]:
         """What the cheapest way costs from a node to each that it leads to, where a step costs by the kind of its way.
 
         Ways of kinds that are not named are not gone.
@@ -162,11 +162,11 @@ class Board:
         if start not in there:
             return {start: 0}
 
-        def cost(one: Node, other: Node, way: Any) -> float:
+        def cost(one: Node, other: Node, way: Any) -> int:
             ways = way.values() if there.is_multigraph() else (way,)
             return min([costs[way["kind"]] for way in ways])
 
-        found: dict[Node, float] = nx.single_source_dijkstra_path_length(there, start, weight=cost)
+        found: dict[Node, int] = nx.single_source_dijkstra_path_length(there, start, weight=cost)
         return found
 
     @once
@@ -335,17 +335,22 @@ def _faults(graph: nx.Graph) -> Iterator[tuple[str, str]]:
             yield f"node {shown(node)}", "it has no kind; a node that only a way has named must be added with one"
         elif not _is_kind(marks):
             yield f"node {shown(node)}", f"its kind is {shown(marks.get('kind'))}; it must be a word"
-    joined: set[Hashable] = set()
     for one, other, marks in graph.edges(data=True):
-        ends = f"way from {shown(one)} to {shown(other)}"
-        pair = ((one, other) if graph.is_directed() else frozenset((one, other)), marks.get("kind"))
         if not _is_kind(marks):
-            yield ends, f"its kind is {shown(marks.get('kind'))}; it must be a word"
+            yield _from(one, other), f"its kind is {shown(marks.get('kind'))}; it must be a word"
         elif one == other:
-            yield ends, "a way must lead to another node"
-        elif pair in joined:
-            yield ends, f"two ways of kind {shown(marks['kind'])} join them; one is enough"
-        joined.add(pair)
+            yield _from(one, other), "a way must lead to another node"
+    if graph.is_multigraph():
+        joined: set[Hashable] = set()
+        for one, other, kind in graph.edges(data="kind"):
+            pair = ((one, other) if graph.is_directed() else frozenset((one, other)), kind)
+            if pair in joined:
+                yield _from(one, other), f"two ways of kind {shown(kind)} join them; one is enough"
+            joined.add(pair)
+
+
+def _from(one: Node, other: Node) -> str:
+    return f"way from {shown(one)} to {shown(other)}"
 
 
 def _is_kind(marks: Mapping[str, Any]) -> bool:

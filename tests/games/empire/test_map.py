@@ -155,13 +155,16 @@ def test_tables_say_what_the_graph_says(shape, every):
     for lies in random_layouts(shape, 60):
         made = board_of(BOX, lies, every)
         g = made.graph
-        land = nx.Graph((a, b) for a, b, kind in g.edges(data="kind") if kind == "land")
-        land.add_nodes_from(g)
 
         assert nx.is_connected(g)
-        assert {tuple(sorted(part)) for part in nx.connected_components(land)} == {
-            tuple(sorted(made.named(island))) for island in made.islands
-        }
+        assert made.islands == tuple(
+            sorted(
+                tuple(BOX.first[tile.face] + k - 1 for k in island)
+                for tile in lies.tiles
+                for island in BOX.faces[tile.face].islands
+            )
+        )
+        assert set(made.ways.groups("region", "land")) == {tuple(made.named(island)) for island in made.islands}
         for region in made.regions:
             name = BOX.names[region]
             dry = {b for _, b, kind in g.edges(name, data="kind") if kind != "sea"}

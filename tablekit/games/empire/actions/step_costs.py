@@ -1,6 +1,6 @@
 """What a step costs, by land and by sea, and so how far an army gets: movement is a shortest path.
 
-The rules ask tables; people ask the graph (``pos.graph()``, whose edges carry the cost).  A law holds the two together.
+networkx finds the costs, once for each map, region and price of the sea; from then on they are looked up.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def reach(pos: Any, region: str, points: int | None = None, player: int | None =
     state: State = pos.state()
     who = state.active if player is None else player
     limit = points if points is not None else (state.left or FAR)
-    costs = costs_from(state, who, _index(state, region))
+    costs = state.board.costs(sea_cost(state, who), _index(state, region))
     near = sorted((cost, state.box.names[r]) for r, cost in costs.items() if cost <= limit)
     return {name: cost for cost, name in near}
 
@@ -59,29 +59,12 @@ def _index(state: State, name: str) -> int:
     return region
 
 
-def costs_from(state: State, player: int, start: int) -> dict[int, int]:
-    """The least cost from one region to every other: by tables, for the rules."""
-    sea = sea_cost(state, player)
-    costs = {start: 0}
-    settled: set[int] = set()
-    while len(settled) < len(costs):
-        here = min((region for region in costs if region not in settled), key=lambda region: (costs[region], region))
-        settled.add(here)
-        for there, by_sea in state.board.near[here]:
-            cost = costs[here] + (sea if by_sea else 1)
-            if cost < costs.get(there, FAR):
-                costs[there] = cost
-    return costs
-
-
 def cheapest_way(state: State, player: int, start: int, end: int) -> list[int]:
     """The regions on a cheapest way, both ends included; of equal ones the first in the order of the box."""
     sea = sea_cost(state, player)
-    to_end = costs_from(state, player, end)
+    to_end = state.board.costs(sea, end)
     way = [start]
-    while way[-1] != end:
-        here = way[-1]
-        way.append(
-            next(t for t, by_sea in state.board.near[here] if to_end[here] == to_end[t] + (sea if by_sea else 1))
-        )
+    while (here := way[-1]) != end:
+        costs = [(there, sea if by_sea else STEP_COST) for there, by_sea in state.board.near[here]]
+        way.append(next(there for there, cost in costs if to_end[here] == to_end[there] + cost))
     return way

@@ -13,6 +13,7 @@ from tablekit.catalog.boards import Faults
 from tablekit.core import Value
 from tablekit.core.notation import shown, suggestion
 from tablekit.games.empire.words import chained, m
+from tablekit.mechanics.board_graphs import Board
 from tablekit.saying import listed
 
 SIDES = "NESW"
@@ -250,14 +251,12 @@ def _check_ways(
     sea: tuple[Pair, ...],
 ) -> None:
     """Land must join exactly the regions of each island, bridges only different islands, and all must hang together."""
-    if set(components(n, land)) != set(islands):
+    whole = graph_of(n, land=land, bridges=bridges, sea=sea)
+    joined = whole.groups("region", "land")
+    if set(joined) != set(islands):
         faults.add(
             field,
-            m(
-                "land joins {joined}, but islands says {islands}",
-                joined=str(components(n, land)),
-                islands=str(tuple(islands)),
-            ),
+            m("land joins {joined}, but islands says {islands}", joined=str(joined), islands=str(tuple(islands))),
         )
     home = {k: island for island in islands for k in island}
     for a, b in bridges:
@@ -266,11 +265,9 @@ def _check_ways(
                 field,
                 m("bridges: {one} and {other} are on the same island; a bridge joins two islands", one=a, other=b),
             )
-    whole = components(n, (*land, *bridges, *sea))
-    if len(whole) > 1:
-        faults.add(
-            field, m("nothing joins {groups}; a sea route is missing", groups=chained([str([*part]) for part in whole]))
-        )
+    if len(whole.parts) > 1:
+        groups = chained([str([*part]) for part in whole.parts])
+        faults.add(field, m("nothing joins {groups}; a sea route is missing", groups=groups))
     for (one, first), (other, second) in combinations((("land", land), ("bridges", bridges), ("sea", sea)), 2):
         for pair in sorted(set(first) & set(second)):
             faults.add(
@@ -278,15 +275,16 @@ def _check_ways(
             )
 
 
-def components(n: int, pairs: Iterable[Pair]) -> tuple[tuple[int, ...], ...]:
-    """The groups of 1..n that hang together by these pairs.
+def graph_of(n: int, **ways: tuple[Pair, ...]) -> Board:
+    """The regions 1..n of a face, joined by ways of some kinds.
 
-    >>> components(4, [(1, 2), (2, 4)])
+    >>> graph_of(4, land=((1, 2), (2, 4))).groups("region", "land")
     ((1, 2, 4), (3,))
     """
-    label = list(range(n + 1))
-    for a, b in pairs:
-        keep, lose = min(label[a], label[b]), max(label[a], label[b])
-        label = [keep if k == lose else k for k in label]
-    groups = sorted(set(label[1:]))
-    return tuple(tuple(k for k in range(1, n + 1) if label[k] == group) for group in groups)
+    import networkx as nx
+
+    graph = nx.MultiGraph()
+    graph.add_nodes_from(range(1, n + 1), kind="region")
+    for kind, pairs in ways.items():
+        graph.add_edges_from(pairs, kind=kind)
+    return Board(graph)

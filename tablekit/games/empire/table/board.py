@@ -1,4 +1,4 @@
-"""The map on the table: a layout of four tiles as tables for the rules and as a graph for people.
+"""The map on the table: a layout of four tiles as a graph, and the tables that the rules look up, derived from it.
 
 Regions keep the index they have in the box; ``regions`` lists those in play.  Positions are in tile units, a tile being
 two wide and three high: x to the right, y downwards, the centre of a T or the middle of a ring at (0, 0).
@@ -17,7 +17,9 @@ from tablekit.catalog.boards import BoardFile
 from tablekit.core import Value
 from tablekit.games.empire.box import Box, Made
 from tablekit.games.empire.box.layout import CENTRE, OPPOSITE, Layout, Tile, edge_route
-from tablekit.games.empire.box.tiles import HEIGHT, SIDES, THREE_ISLANDS, WIDTH, Face
+from tablekit.games.empire.box.tiles import HEIGHT, SIDES, THREE_ISLANDS, WIDTH, Face, graph_of
+from tablekit.games.empire.numbers import STEP_COST
+from tablekit.mechanics import board_graphs
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -50,11 +52,12 @@ class Frame(Value, frozen=True):
 class Board:
     """A layout, with the drawn or all bridges and perhaps two portals.
 
-    ``kind[a, b]`` is how an army goes from one region to a neighbour: of several ways the first of ``KINDS``;
-    ``near[region]`` are pairs (neighbour, by sea?); ``island[region]`` the index into ``islands``; ``frames`` where the
-    tiles lie; ``at[region]`` a region's point; ``routes`` all ways and ``loose`` the dotted lines that lead nowhere, to
-    be drawn; ``made`` what has been made for this board.  Tables are as long as the box has regions, and made when they
-    are first asked for.
+    ``graph`` is the board.  Of it, ``kind[a, b]`` is how an army goes from one region to a neighbour: of several ways
+    the first of ``KINDS``; ``near[region]`` are pairs (neighbour, by sea?); ``island[region]`` the index into
+    ``islands``; ``costs(sea, region)`` what the cheapest way costs to each.  ``frames`` is where the tiles lie;
+    ``at[region]`` a region's point; ``routes`` all ways and ``loose`` the dotted lines that lead nowhere, to be drawn;
+    ``made`` what has been made for this board.  Tables are as long as the box has regions, and made when they are first
+    asked for.
     """
 
     def __init__(self, box: Box, layout: Layout, all_bridges: bool = False, portals: tuple[int, ...] = ()) -> None:
@@ -128,9 +131,10 @@ class Board:
     def kind(self) -> dict[tuple[int, int], str]:
         """How an army goes from a region to a neighbour."""
         found: dict[tuple[int, int], str] = {}
-        for route in self.routes:
-            for ends in ((route.a, route.b), (route.b, route.a)):
-                found[ends] = min(route.kind, found.get(ends, SEA), key=KINDS.index)
+        index = self.box.region
+        for one, other, kind in self.graph.edges(data="kind"):
+            for ends in ((index[one], index[other]), (index[other], index[one])):
+                found[ends] = min(kind, found.get(ends, SEA), key=KINDS.index)
         return found
 
     @cached_property
@@ -143,21 +147,19 @@ class Board:
 
     @cached_property
     def islands(self) -> tuple[tuple[int, ...], ...]:
-        """The regions of each island."""
-        first = self.box.first
-        return tuple(
-            sorted(
-                tuple(first[tile.face] + k - 1 for k in island)
-                for tile in self.layout.tiles
-                for island in self.box.faces[tile.face].islands
-            )
-        )
+        """The regions of each island: those of the tiles, as land never leaves one."""
+        return tuple(sorted(island for tile in self.layout.tiles for island in self.box.made[_islands_on, tile.face]))
 
     @cached_property
     def island(self) -> tuple[int, ...]:
         """The island of each region."""
         of = {region: at for at, island in enumerate(self.islands) for region in island}
         return tuple(of.get(region, -1) for region in range(self.size))
+
+    def costs(self, sea: int, region: int) -> dict[int, int]:
+        """What the cheapest way costs from a region to each, where a sea route costs so much."""
+        found: dict[int, int] = self.made[_costs, sea, region]
+        return found
 
     # ------------------------------------------------------------ questions
 
@@ -174,13 +176,18 @@ class Board:
         """The names of some regions."""
         return [self.box.names[region] for region in regions]
 
-    @cached_property
+    @property
     def graph(self) -> nx.MultiGraph:
-        """The map as a graph: nodes are region names, edges ways of kind ``land``, ``bridge``, ``sea`` or ``portal``.
+        """The map: nodes are region names, edges ways of kind ``land``, ``bridge``, ``sea`` or ``portal``.
 
-        Nodes carry ``face``, ``number``, ``spot``, ``island`` (index) and ``at``; edges ``kind`` and ``points``.
-        It is a multigraph, because a portal may join regions that a route joins already.
+        Nodes carry ``face``, ``number``, ``spot`` and ``at``; edges ``kind`` and ``points``.  It is a multigraph,
+        because a portal may join regions that a route joins already.
         """
+        return self.ways.graph
+
+    @cached_property
+    def ways(self) -> board_graphs.Board:
+        """The graph, and what can be asked of it."""
         import networkx as nx
 
         names = self.box.names
@@ -188,15 +195,26 @@ class Board:
         for region in self.regions:
             tile = self.tile_of(region)
             g.add_node(
-                names[region], face=self.box.faces[tile.face].id, number=self.box.number[region], spot=tile.spot,
-                island=self.island[region], at=self.at[region],
+                names[region], kind="region", face=self.box.faces[tile.face].id, number=self.box.number[region],
+                spot=tile.spot, at=self.at[region],
             )  # fmt: skip
         for route in self.routes:
             g.add_edge(names[route.a], names[route.b], key=route.kind, kind=route.kind, points=route.points)
-        return g
+        return board_graphs.Board(g)
 
     def __repr__(self) -> str:
         return f"Board({self.layout.text(self.box)!r})"
+
+
+def _islands_on(box: Box, face: int) -> tuple[tuple[int, ...], ...]:
+    lies, first = box.faces[face], box.first[face]
+    islands = graph_of(lies.n, land=lies.land).groups("region", LAND)
+    return tuple(tuple(first + k - 1 for k in island) for island in islands)
+
+
+def _costs(board: Board, sea: int, region: int) -> dict[int, int]:
+    steps = {**dict.fromkeys(KINDS, STEP_COST), SEA: sea}
+    return {board.box.region[name]: cost for name, cost in board.ways.steps(board.box.names[region], **steps).items()}
 
 
 class Plan(Value, frozen=True):

@@ -162,8 +162,9 @@ def graph(state: State) -> nx.Graph:
     """The map as a simple graph with the pieces, each pair joined by its cheapest way.
 
     Nodes are region names with ``armies`` and ``cities`` by colour, ``token``, ``controlled_by``, ``start`` and, of the
-    map, ``face``, ``number``, ``spot``, ``island`` and ``at``.  Edges have ``kind`` (``land``, ``bridge``, ``sea`` or
-    ``portal``), ``points`` and ``cost``: the movements it takes the player whose turn it is; ``costs`` are by player.
+    map, ``face``, ``number``, ``spot``, ``island`` and ``at``; their ``kind`` is ``region``.  Edges have ``kind``
+    (``land``, ``bridge``, ``sea`` or ``portal``), ``points`` and ``cost``: the movements it takes the player whose turn
+    it is; ``costs`` are by player.
     """
     import networkx as nx
 
@@ -173,7 +174,6 @@ def graph(state: State) -> nx.Graph:
     for name, marks in full.nodes(data=True):
         region = state.box.region[name]
         own = _region(state, region, holders[region])
-        del own["island"]
         g.add_node(name, **marks, **{k: v for k, v in own.items() if k not in marks}, start=region == state.start)
     for a, b, marks in full.edges(data=True):
         sea = marks["kind"] == SEA
