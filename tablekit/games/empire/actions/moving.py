@@ -11,7 +11,7 @@ from tablekit.frame.deeds import Says
 from tablekit.frame.questions import once
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
-from tablekit.games.empire.actions.step_costs import cheapest_way, sea_cost, step_cost
+from tablekit.games.empire.actions.step_costs import sea_cost, step_cost
 from tablekit.games.empire.box.tokens import THIEVES
 from tablekit.games.empire.numbers import STEP_COST
 from tablekit.games.empire.rules import course_of_play, tokens
@@ -137,7 +137,7 @@ class Step(InRegion[Moving]):
             yield enough_coins(cites.VAR_ENCOUNTER_THIEVES, A_COIN, state.coins[player], region=self.end)
 
     def _no_way(self, state: State, start: int, end: int) -> Condition:
-        way = cheapest_way(state, self.player, start, end)
+        way = state.board.way(sea_cost(state, self.player), start, end)
         steps = [state.box.names[region] for region in way[1:]]
         shown = steps if len(steps) <= MOST_STEPS else [*steps[:MOST_STEPS], "..."]
         takes = m("another region")

@@ -47,7 +47,7 @@ def way(pos: Any, start: str, end: str, player: int | None = None) -> list[str]:
     """The regions on a cheapest way from one region to another, both included."""
     state: State = pos.state()
     who = state.active if player is None else player
-    return state.board.named(cheapest_way(state, who, _index(state, start), _index(state, end)))
+    return state.board.named(state.board.way(sea_cost(state, who), _index(state, start), _index(state, end)))
 
 
 def _index(state: State, name: str) -> int:
@@ -57,14 +57,3 @@ def _index(state: State, name: str) -> int:
         said = m("there is no region {name} on this map; it must be {right}", name=repr(name[:20]), right=right)
         raise NotationError(said)
     return region
-
-
-def cheapest_way(state: State, player: int, start: int, end: int) -> list[int]:
-    """The regions on a cheapest way, both ends included; of equal ones the first in the order of the box."""
-    sea = sea_cost(state, player)
-    to_end = state.board.costs(sea, end)
-    way = [start]
-    while (here := way[-1]) != end:
-        costs = [(there, sea if by_sea else STEP_COST) for there, by_sea in state.board.near[here]]
-        way.append(next(there for there, cost in costs if to_end[here] == to_end[there] + cost))
-    return way

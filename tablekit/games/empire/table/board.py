@@ -54,10 +54,10 @@ class Board:
 
     ``graph`` is the board.  Of it, ``kind[a, b]`` is how an army goes from one region to a neighbour: of several ways
     the first of ``KINDS``; ``near[region]`` are pairs (neighbour, by sea?); ``island[region]`` the index into
-    ``islands``; ``costs(sea, region)`` what the cheapest way costs to each.  ``frames`` is where the tiles lie;
-    ``at[region]`` a region's point; ``routes`` all ways and ``loose`` the dotted lines that lead nowhere, to be drawn;
-    ``made`` what has been made for this board.  Tables are as long as the box has regions, and made when they are first
-    asked for.
+    ``islands``; ``costs`` and ``way`` what the cheapest way costs, and where it leads.  ``frames`` is where the tiles
+    lie; ``at[region]`` a region's point; ``routes`` all ways and ``loose`` the dotted lines that lead nowhere, to be
+    drawn; ``made`` what has been made for this board.  Tables are as long as the box has regions, and made when they
+    are first asked for.
     """
 
     def __init__(self, box: Box, layout: Layout, all_bridges: bool = False, portals: tuple[int, ...] = ()) -> None:
@@ -161,6 +161,11 @@ class Board:
         found: dict[int, int] = self.made[_costs, sea, region]
         return found
 
+    def way(self, sea: int, start: int, end: int) -> tuple[int, ...]:
+        """The regions on a cheapest way, both ends included; of equal ones the first in the order of the box."""
+        found: tuple[int, ...] = self.made[_way, sea, start, end]
+        return found
+
     # ------------------------------------------------------------ questions
 
     @property
@@ -215,6 +220,14 @@ def _islands_on(box: Box, face: int) -> tuple[tuple[int, ...], ...]:
 def _costs(board: Board, sea: int, region: int) -> dict[int, int]:
     steps = {**dict.fromkeys(KINDS, STEP_COST), SEA: sea}
     return {board.box.region[name]: cost for name, cost in board.ways.steps(board.box.names[region], **steps).items()}
+
+
+def _way(board: Board, sea: int, start: int, end: int) -> tuple[int, ...]:
+    to_end, way = board.costs(sea, end), [start]
+    while (here := way[-1]) != end:
+        costs = [(there, sea if by_sea else STEP_COST) for there, by_sea in board.near[here]]
+        way.append(next(there for there, cost in costs if to_end[here] == to_end[there] + cost))
+    return tuple(way)
 
 
 class Plan(Value, frozen=True):
