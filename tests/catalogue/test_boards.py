@@ -10,6 +10,7 @@ import tablekit as tk
 from tablekit.catalog.boards import Faults, parse_board
 from tablekit.core import limits
 from tablekit.core.errors import BoardError
+from tablekit.games.meduris.picture.ring import runs
 from tablekit.games.meduris.table.board import Board, printed
 
 SIDE32 = resources.files("tablekit.games.meduris").joinpath("boards/side32.toml").read_text(encoding="utf-8")
@@ -120,6 +121,9 @@ def test_a_board_is_for_the_players_it_names(tmp_path):
         ('area   = "fan"', "", "space 9: area is missing"),
         ('area   = "fan"', 'area   = "a,b"', "space 9: area is 'a,b'; it must be at most 40 letters, digits, - and _"),
         ('area   = "fan"', 'area   = "serpent"', "area serpent: its spaces are not next to each other on the ring"),
+        ("number = 7\n", "number = 7\nnext = 9\n", "file: the path does not lead once around all spaces"),
+        ("number = 7\n", "number = 7\nnext = 7\n", "file: the path does not lead once around all spaces"),
+        ("number = 7\n", "number = 7\nnext = 33\n", "space 7: next is 33; it must be a whole number from 1 to 32"),
         ('status = "printed"\n\n', 'status = "guess"\n\n', "space 1: status is 'guess'; it must be one of printed,"),
         ('title   = "Side', 'title   = "\\u0000Side', "file: title cannot be used: character 1 (U+0000) is a control"),
         ('title   = "Side', 'title   = "\\u202eSide', "file: title cannot be used: character 1 (U+202E) is an invis"),
@@ -130,6 +134,14 @@ def test_a_board_is_for_the_players_it_names(tmp_path):
 )
 def test_a_fault_is_told_with_its_field(old, new, says):
     assert any(fault.startswith(says) for fault in faults(changed((old, new))))
+
+
+def test_an_area_may_lie_around_the_end_of_the_numbers():
+    last = 'number = 32\ngoods  = ["stone", "wool"]\narea   = "arrow"\n'
+    board = Board(parse_board(changed((last, last.replace("arrow", "serpent"))).encode(), "own.toml"))
+
+    assert (32, 1, 2, 3) == board.spaces_of[board.areas.index("serpent")][:4]
+    assert [(32, 32), (1, board.spaces_of[0][-1])] == runs(board, 0)
 
 
 def test_all_faults_are_told_at_once():

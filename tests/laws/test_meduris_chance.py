@@ -48,7 +48,7 @@ def every_draw(n, number, first=None):
 @pytest.mark.parametrize(("n", "number"), [(8, 2), (9, 2), (13, 3), (15, 3), (18, 4)])
 def test_on_small_rings_every_placement_comes_equally_often(n, number):
     counts = Counter(draw_spaces(n, number, script) for script in every_draw(n, number))
-    legal = {s for s in itertools.combinations(range(1, n + 1), number) if spacing_fault(s, n) is None}
+    legal = {s for s in itertools.combinations(range(1, n + 1), number) if spacing_fault(s, range(1, n + 1)) is None}
 
     assert legal == set(counts)
     assert placements(n, number) == len(counts)
@@ -60,7 +60,7 @@ def test_on_the_printed_board_all_6864_placements_come_equally_often():
     counts = Counter(draw_spaces(32, 6, script) for script in every_draw(32, 6, first=0))
 
     assert len(counts) == 1287 and set(counts.values()) == {120}
-    assert all(spaces[0] == 1 and spacing_fault(spaces, 32) is None for spaces in counts)
+    assert all(spaces[0] == 1 and spacing_fault(spaces, range(1, 33)) is None for spaces in counts)
     assert 32 * len(counts) // 6 == placements(32, 6) == 6864
     assert 135_660 == placements(40, 6)
 

@@ -1,10 +1,11 @@
-"""Law 13 and invariant 27: goods and seats of Meduris can be renamed throughout, and the rules do not notice.
+"""Law 13 and invariant 27: goods, seats and spaces of Meduris can be renamed, and the rules do not notice.
 
 What is not symmetric, and so is renamed along: the order of the seats around the table (they are turned, not shuffled),
 and the colours, of which nothing depends.
 """
 
 import itertools
+import re
 
 import pytest
 from msgspec.structs import replace
@@ -16,11 +17,13 @@ from tablekit.games.meduris.rules.small_yield import ROLLS
 from tablekit.games.meduris.table.board import Board
 from tablekit.games.meduris.table.state import FACES, GOODS, NOBODY
 from tablekit.testing import after, differences, moments
+from tests.laws.test_meduris_graph import strange
 from tests.scale import scaled
 
 GAMES = scaled("GAMES", 2, 20)
 MEDURIS = tk.game("meduris")
 RENAMINGS = list(itertools.permutations(range(4)))
+BUILT = re.compile("(hut|temple) ")
 
 
 class OtherGoods:
@@ -54,6 +57,49 @@ class OtherGoods:
             return ROLLS[self.good(x.face)]
         words = [FACES[self.to[GOODS.index(word)]] if word in GOODS else word for word in _words(x.text)]
         return MEDURIS.notation.read_move(s, x.player, "".join(words))
+
+
+class OtherSpaces:
+    """The same table with other numbers on the spaces: ``to[space]`` is the new one, so the ring runs crosswise."""
+
+    def __init__(self, board, to):
+        self.to = to
+        rows = [None] * board.n
+        for space, row in enumerate(board.file.tables["space"], start=1):
+            rows[to[space] - 1] = row | {"number": to[space], "next": to[board.after[space]]}
+        tables = {"river_after": [to[space] for space in board.river_after], "entry": to[board.entry], "space": rows}
+        self.board = Board(replace(board.file, tables=board.file.tables | tables))
+        self.area = [board.areas.index(name) for name in self.board.areas]
+
+    def by_space(self, values):
+        renamed = list(values)
+        for space, there in enumerate(self.to):
+            renamed[there] = values[space]
+        return renamed
+
+    def bits(self, spaces):
+        return sum(1 << self.to[space] - 1 for space in range(1, len(self.to)) if spaces >> space - 1 & 1)
+
+    def state(self, s):
+        s = s.copy()
+        s.board = self.board
+        for name in ("huts", "temples", "chips", "size", "grows_to"):
+            setattr(s, name, self.by_space(getattr(s, name)))
+        s.bare, s.sites = self.bits(s.bare), [self.bits(spaces) for spaces in s.sites]
+        s.runes = [s.runes[area] for area in self.area]
+        s.druid, s.mark = (self.to[space] if space > 0 else space for space in (s.druid, s.mark))
+        blanks = [[(name, getattr(q, name)) for name in q.blanks] for q in s.pending]
+        s.pending = tuple(
+            once(type(q), q.player, *[self.to[value] if name == "space" else value for name, value in values])
+            for q, values in zip(s.pending, blanks, strict=True)
+        )
+        return s
+
+    def step(self, s, x):
+        if x in ROLLS:
+            return x
+        text = re.sub("[0-9]+", lambda number: str(self.to[int(number[0])]), x.text) if BUILT.match(x.text) else x.text
+        return MEDURIS.notation.read_move(s, x.player, text)
 
 
 class OtherSeats:
@@ -128,6 +174,20 @@ def test_renaming_the_goods_maps_decisions_one_to_one(players, options):
         renaming = None
         for at in moments(MEDURIS, players, options, seed=seed):
             renaming = renaming or OtherGoods(at.s.board, RENAMINGS[(7 * seed + 5 * players) % 24])
+            mirrored(renaming, at)
+
+
+@pytest.mark.parametrize("players", MEDURIS.players)
+def test_a_ring_whose_numbers_run_crosswise_plays_alike(players):
+    """An area goes over the end of the numbers, too, as they begin two spaces further on."""
+    turned = [0, *((space + 1) % 43 + 1 for space in range(1, 44))]
+    crossed = {2: 3, 3: 2, 6: 7, 7: 6, 20: 24, 24: 20}
+    renaming = OtherSpaces(Board(strange()), [crossed.get(space, space) for space in turned])
+    assert (1, 3, 2, 4) == renaming.board.lap[1][:4]
+    assert (39, 40, 41, 42, 43, 1) == renaming.board.spaces_of[0]
+
+    for seed in range(GAMES):
+        for at in moments(MEDURIS, players, {}, seed=seed, board=strange()):
             mirrored(renaming, at)
 
 

@@ -218,8 +218,8 @@ def test_the_set_up_is_told_with_the_numbers_of_the_engine() -> None:
         huts, temples = start["huts_left"]["purple"], start["temples_left"]["purple"]
         assert f"| {players} | {spaces} spaces | {huts} | {temples} | {workers} |" in told
     assert "five chips on 1, 8, 14, 21" in told
-    assert all(spacing_fault([1, 8, 14, 21, 27, space], 32) for space in range(1, 33))
-    assert not spacing_fault([1, 8, 14, 21, 27], 32)
+    assert all(spacing_fault([1, 8, 14, 21, 27, space], range(1, 33)) for space in range(1, 33))
+    assert not spacing_fault([1, 8, 14, 21, 27], range(1, 33))
 
 
 def test_the_order_of_five_huts_costs_what_is_said() -> None:

@@ -157,7 +157,7 @@ def test_settlements_are_components_of_the_huts():
     graph = table(huts="31:0,32:1,1:0,5:1,6:0", druid=1, do="act:0").graph()
     huts = [k for k, hut in graph.nodes(data="hut") if hut is not None]
 
-    assert [{1, 31, 32}, {5, 6}] == sorted(map(set, nx.connected_components(graph.subgraph(huts))), key=min)
+    assert [{1, 31, 32}, {5, 6}] == sorted(map(set, nx.weakly_connected_components(graph.subgraph(huts))), key=min)
 
 
 def test_reading_a_view_needs_the_supply():

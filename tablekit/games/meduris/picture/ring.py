@@ -114,7 +114,7 @@ def runs(board: Board, area: int) -> list[tuple[int, int]]:
     """The stretches of a rune area as first and last space: one, or more where the river crosses it."""
     found: list[tuple[int, int]] = []
     for space in board.spaces_of[area]:
-        if found and space - 1 not in board.river_after:
+        if found and board.before[space] not in board.river_after:
             found[-1] = (found[-1][0], space)
         else:
             found.append((space, space))

@@ -87,9 +87,9 @@ def temple_points(state: State, space: int) -> int:
 
 def shares_huts(state: State, space: int) -> bool:
     """Whether a row of huts beside this temple ends at another temple, for which it counts too."""
-    n = state.board.n
-    left, right = state.size[state.board.before[space]], state.size[state.board.after[space]]
-    far_left, far_right = (space - left - 2) % n + 1, (space + right) % n + 1
+    lap = state.board.lap[space]
+    left, right = state.size[lap[-1]], state.size[lap[1]]
+    far_left, far_right = lap[-left - 1], lap[(right + 1) % len(lap)]
     return any(
         row and far != space and state.temples[far] != NOBODY for row, far in ((left, far_left), (right, far_right))
     )

@@ -71,7 +71,7 @@ def _colours(given: object, players: int) -> tuple[str, ...]:
 
 def draw_chips(board: Board, rnd: Rnd) -> dict[int, int]:
     """Six spaces, every legal placement alike, and the shuffled chips on them."""
-    spaces = draw_spaces(board.n, len(BAG), rnd)
+    spaces = [board.lap[1][place - 1] for place in draw_spaces(board.n, len(BAG), rnd)]
     bag = list(BAG)
     laid = {}
     for space in spaces:
@@ -80,7 +80,7 @@ def draw_chips(board: Board, rnd: Rnd) -> dict[int, int]:
 
 
 def draw_spaces(n: int, number: int, rnd: Rnd) -> tuple[int, ...]:
-    """So many of ``n`` spaces on a ring with at least three between neighbours, every choice equally likely.
+    """So many of ``n`` places on a ring with at least three between neighbours, every choice equally likely.
 
     A random first space, then random gaps: each placement arises from each of its spaces alike, so none is favoured.
     """
@@ -121,19 +121,19 @@ def _given_chips(given: Any, board: Board) -> dict[int, int]:
         raise SetupError(
             f"chips: there are two of each kind (two, hut, druid), six in all  § {cites.SETUP_BONUS_SHUFFLE}"
         )
-    fault = spacing_fault(laid, board.n)
+    fault = spacing_fault(laid, board.lap[1])
     if fault:
         raise SetupError(f"chips: {fault}  § {cites.SETUP_BONUS_SPACING}")
     return dict(sorted(laid.items()))
 
 
-def spacing_fault(spaces: Iterable[int], n: int) -> str | None:
-    """What is wrong with the gaps between chips on a ring of ``n`` spaces, or None."""
-    order = sorted(spaces)
-    for here, there in zip(order, [*order[1:], order[0] + n], strict=True):
-        free = there - here - 1
+def spacing_fault(spaces: Iterable[int], ring: Sequence[int]) -> str | None:
+    """What is wrong with the gaps between chips on the spaces of a ring, which is given once around, or None."""
+    order = sorted(spaces, key=ring.index)
+    for here, there in zip(order, [*order[1:], order[0]], strict=True):
+        free = (ring.index(there) - ring.index(here)) % len(ring) - 1
         if free < GAP:
-            return f"between {here} and {(there - 1) % n + 1} there are {free} spaces; there must be at least {GAP}"
+            return f"between {here} and {there} there are {free} spaces; there must be at least {GAP}"
     return None
 
 

@@ -21,18 +21,14 @@ def settlement_of(state: State, space: int) -> list[int]:
     before, first = state.board.before, space
     while state.size[before[first]] and before[first] != space:
         first = before[first]
-    return row_of(state, first, state.size[space])
+    return [*state.board.lap[first][: state.size[space]]]
 
 
 def settlements(state: State) -> list[list[int]]:
     """Every settlement on the board, each as its spaces clockwise; a lone hut is one, too."""
-    size, before = state.size, state.board.before
-    return [row_of(state, k, size[k]) for k in range(1, state.board.n + 1) if size[k] and not size[before[k]]]
-
-
-def row_of(state: State, first: int, number: int) -> list[int]:
-    """So many spaces in a row, clockwise."""
-    return [(first - 1 + i) % state.board.n + 1 for i in range(number)]
+    size, board = state.size, state.board
+    firsts = [k for k in range(1, board.n + 1) if size[k] and not size[board.before[k]]]
+    return [[*board.lap[k][: size[k]]] for k in firsts]
 
 
 def hut_need(state: State, space: int) -> Goods:
@@ -56,7 +52,7 @@ def about_settlement(state: State, space: int) -> Iterator[Condition]:
     if times == 1:
         return
     left, right = state.size[board.before[space]], state.size[board.after[space]]
-    row = row_of(state, space - left, times)
+    row = board.lap[board.lap[space][-left] if left else space][:times]
     says = m("with the huts beside it, it is a settlement of {times}", times=times)
     yield Condition(cites.SETTLEMENT_DEFINITION, says, True, {"huts": times})
     if len({board.area[k] for k in row}) > 1 or any(k in board.river_after for k in row[:-1]):

@@ -1,8 +1,8 @@
-"""The ring of building spaces: from a board file to a graph for people and to tables for the rules."""
+"""The ring of building spaces: from a board file to a graph, and from the graph to tables for the rules."""
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache
 from importlib import resources
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,8 @@ from tablekit.games.meduris import cites
 from tablekit.games.meduris.numbers import HUTS, TEMPLES
 from tablekit.games.meduris.table.state import GOODS
 from tablekit.games.meduris.words import m, t
+from tablekit.mechanics import board_graphs
+from tablekit.mechanics.board_graphs import is_ring
 from tablekit.mechanics.payments import requirement
 
 if TYPE_CHECKING:
@@ -22,14 +24,15 @@ if TYPE_CHECKING:
 MOST_SPACES = 60
 BUILDINGS = {players: players * (huts + TEMPLES) for players, huts in HUTS.items()}
 _FILE = frozenset(("game", "name", "title", "players", "rocks", "entry", "river_after", "status", "notice", "space"))
-_SPACE = frozenset(("number", "goods", "area", "status"))
+_SPACE = frozenset(("number", "goods", "area", "status", "next"))
 
 
 class Board:
-    """A ring of spaces 1..n, clockwise.  Tables are indexed by space; index 0 is unused.
+    """A ring of spaces 1..n: ``graph`` is the board, and all tables are derived from it.
 
-    ``goods[space]`` are the two icons; ``area[space]`` the index into ``areas``, and ``spaces_of[area]`` its spaces;
-    ``before`` and ``after`` the neighbours on the ring; ``river_after`` the spaces behind which the great river crosses
+    Tables are indexed by space; index 0 is unused.  ``goods[space]`` are the two icons; ``area[space]`` the index into
+    ``areas``, and ``spaces_of[area]`` its spaces clockwise; ``before`` and ``after`` the neighbours on the ring, and
+    ``lap[space]`` all spaces once around from there; ``river_after`` the spaces behind which the great river crosses
     the path; ``needs[space][times]`` are both icons so many times; ``status[space]`` says whether the space was seen on
     a printed board or is a stand-in; ``notice`` is the sentence a stand-in board shows.
     """
@@ -53,21 +56,44 @@ class Board:
             faults.add("file", says(players=max(self.players), need=need, spaces=self.n))
         self.rocks = faults.whole("file", tables, "rocks", 1, 9, 3)
         self.entry = faults.whole("file", tables, "entry", 1, max(1, self.n), 1)
-        self.river_after = self._river(faults, tables.get("river_after", []))
+        river = self._river(faults, tables.get("river_after", []))
         spaces = [self._space(faults, at, row) for at, row in enumerate(rows, start=1)]
-        self.goods: tuple[tuple[int, int], ...] = ((0, 0), *(goods for goods, _, _ in spaces))
-        self.status = ("", *(status for _, _, status in spaces))
-        names = ["", *(area for _, area, _ in spaces)]
-        self.areas = tuple(dict.fromkeys(name for name in names[1:] if name))
-        self.area = tuple(self.areas.index(name) if name else -1 for name in names)
-        self.spaces_of = self._spaces_of(faults, names)
+        areas = {space["area"] for space in spaces} - {""}
+        if not 1 <= len(areas) <= 9:
+            says = t("it has {areas} rune areas; there are 1 to 9, as there are nine rune stones")
+            faults.add("file", says(areas=len(areas)))
         faults.check()
-        self.before: tuple[int, ...] = (0, self.n, *range(1, self.n))
-        self.after: tuple[int, ...] = (0, *range(2, self.n + 1), 1)
+        self.ways = board_graphs.Board(_graph(faults, self, spaces, river))
+        self._derive(faults)
+        faults.check()
+
+    def _derive(self, faults: Faults) -> None:
+        """The tables, all from the graph."""
+        data, path = self.graph.nodes, self.ways.along("path")
+        first = self.ways.lap("path", 1)
+        self.lap = ((), *(first[at:] + first[:at] for at in map(first.index, range(1, self.n + 1))))
+        self.before: tuple[int, ...] = (0, *(lap[-1] for lap in self.lap[1:]))
+        self.after: tuple[int, ...] = (0, *(lap[1] for lap in self.lap[1:]))
+        self.river_after = frozenset(space for space, _, river in path.edges(data="river") if river)
+        icons = [data[space]["goods"] for space in range(1, self.n + 1)]
+        self.goods = ((0, 0), *((GOODS.index(one), GOODS.index(other)) for one, other in icons))
+        self.status = ("", *(data[space]["status"] for space in range(1, self.n + 1)))
+        self.areas = tuple(dict.fromkeys(data[space]["area"] for space in range(1, self.n + 1)))
+        self.area = (-1, *(self.areas.index(data[space]["area"]) for space in range(1, self.n + 1)))
+        self.spaces_of = tuple([self._spaces_of(faults, at) for at in range(len(self.areas))])
         pairs = [(min(pair), max(pair)) for pair in self.goods[1:]]
         most = range(self.n + 1)
         needs = {pair: tuple(requirement(pair, times, len(GOODS)) for times in most) for pair in pairs}
         self.needs = ((), *[needs[pair] for pair in pairs])
+
+    def _spaces_of(self, faults: Faults, area: int) -> tuple[int, ...]:
+        """The spaces of an area, clockwise."""
+        every = [space for space in range(1, self.n + 1) if self.area[space] == area]
+        first = next((space for space in every if self.area[self.before[space]] != area), every[0])
+        row = self.lap[first][: len(every)]
+        if sorted(row) != every:
+            faults.add(f"area {self.areas[area]}", m("its spaces are not next to each other on the ring"))
+        return row
 
     @staticmethod
     def _rows(faults: Faults, rows: Any) -> list[dict[str, Any]]:
@@ -83,27 +109,19 @@ class Board:
         faults.add("file", says(key="river_after", value=shown(river), last=self.n, clause=cites.RIVER_EDGE))
         return frozenset()
 
-    def _space(self, faults: Faults, at: int, row: dict[str, Any]) -> tuple[tuple[int, int], str, str]:
-        """The goods, the area and the status of a space."""
+    def _space(self, faults: Faults, at: int, row: dict[str, Any]) -> dict[str, Any]:
+        """What the graph says of a space, and the next one on the ring."""
         field = f"space {at}"
         faults.unknown(field, row, _SPACE)
         if row.get("number") != at:
             says = t("{key} is {value}; spaces stand in order, so it must be {right}")
             faults.add(field, says(key="number", value=shown(row.get("number")), right=at))
-        goods = self._icons(faults, field, row.get("goods"))
-        area = faults.id(field, row, "area")
-        return goods, area, faults.word(field, {"status": "own", **row}, "status", ("printed", "stand-in", "own"))
-
-    def _spaces_of(self, faults: Faults, names: list[str]) -> tuple[tuple[int, ...], ...]:
-        """The spaces of each area, by the areas of all spaces."""
-        if not 1 <= len(self.areas) <= 9:
-            says = t("it has {areas} rune areas; there are 1 to 9, as there are nine rune stones")
-            faults.add("file", says(areas=len(self.areas)))
-        found = tuple(tuple(k for k in range(1, len(names)) if names[k] == name) for name in self.areas)
-        for name, members in zip(self.areas, found, strict=True):
-            if len(members) <= members[-1] - members[0]:
-                faults.add(f"area {name}", m("its spaces are not next to each other on the ring"))
-        return found
+        return {
+            "goods": self._icons(faults, field, row.get("goods")),
+            "area": faults.id(field, row, "area"),
+            "status": faults.word(field, {"status": "own", **row}, "status", ("printed", "stand-in", "own")),
+            "next": faults.whole(field, row, "next", 1, self.n, at % self.n + 1),
+        }
 
     @staticmethod
     def _players(faults: Faults, players: Any) -> tuple[int, ...]:
@@ -114,41 +132,46 @@ class Board:
         return tuple(players)
 
     @staticmethod
-    def _icons(faults: Faults, field: str, goods: Any) -> tuple[int, int]:
+    def _icons(faults: Faults, field: str, goods: Any) -> tuple[str, str]:
         if not isinstance(goods, list) or len(goods) != 2 or any(g not in GOODS for g in goods):
             says = t("{key} is {value}; it must be two of {right}")
             faults.add(field, says(key="goods", value=shown(goods), right=", ".join(GOODS)))
-            return (0, 0)
-        return (GOODS.index(goods[0]), GOODS.index(goods[1]))
+            return (GOODS[0], GOODS[0])
+        return (goods[0], goods[1])
 
-    @cached_property
-    def graph(self) -> nx.Graph:
-        """The board as a graph: the ring with its river, the druid's temple and rocks, the plateaus; areas as
-        attributes.
+    @property
+    def graph(self) -> nx.DiGraph:
+        """The board: the ring with its river, the druid's temple and rocks, the plateaus; areas as attributes.
 
         Nodes are ``1..n`` (kind ``space``), ``"temple"``, ``"rock 1"`` and so on, and the four goods (kind
-        ``plateau``). Edges are of kind ``path`` (with ``river``: whether the great river crosses it), ``rocks`` and
-        ``yields`` (from a plateau to each space that asks for its good).
+        ``plateau``).  Edges are of kind ``path``, which the druid goes clockwise (with ``river``: whether the great
+        river crosses it), ``rocks`` and ``yields`` (from a plateau to each space that asks for its good).
         """
-        import networkx as nx
-
-        g = nx.Graph(name=self.name)
-        for k in range(1, self.n + 1):
-            icons = tuple(GOODS[i] for i in self.goods[k])
-            g.add_node(k, kind="space", goods=icons, area=self.areas[self.area[k]], status=self.status[k])
-        g.add_node("temple", kind="temple")
-        g.add_nodes_from((f"rock {k}" for k in range(1, self.rocks + 1)), kind="rock")
-        g.add_nodes_from(GOODS, kind="plateau")
-        for k in range(1, self.n + 1):
-            g.add_edge(k, self.after[k], kind="path", river=k in self.river_after)
-            for i in set(self.goods[k]):
-                g.add_edge(GOODS[i], k, kind="yields")
-        way = ["temple", *(f"rock {k}" for k in range(1, self.rocks + 1)), self.entry]
-        g.add_edges_from(pairwise(way), kind="rocks", river=False)
-        return g
+        return self.ways.graph
 
     def __repr__(self) -> str:
         return f"Board({self.name!r}, {self.n} spaces)"
+
+
+def _graph(faults: Faults, board: Board, spaces: list[dict[str, Any]], river: frozenset[int]) -> nx.DiGraph:
+    import networkx as nx
+
+    path = [(at, space.pop("next")) for at, space in enumerate(spaces, start=1)]
+    if not is_ring(nx.DiGraph(path)):
+        faults.add("file", m("the path does not lead once around all spaces"))
+        faults.check()
+    g = nx.DiGraph(name=board.name)
+    for at, space in enumerate(spaces, start=1):
+        g.add_node(at, kind="space", **space)
+    g.add_node("temple", kind="temple")
+    g.add_nodes_from((f"rock {k}" for k in range(1, board.rocks + 1)), kind="rock")
+    g.add_nodes_from(GOODS, kind="plateau")
+    for at, after in path:
+        g.add_edge(at, after, kind="path", river=at in river)
+        g.add_edges_from(((good, at) for good in g.nodes[at]["goods"]), kind="yields")
+    way = ["temple", *(f"rock {k}" for k in range(1, board.rocks + 1)), board.entry]
+    g.add_edges_from(pairwise(way), kind="rocks", river=False)
+    return g
 
 
 @cache
