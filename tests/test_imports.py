@@ -80,7 +80,7 @@ def test_no_module_imports_jupyter_numbers_threads_or_pickle():
     assert allowed == faults(lambda path: {name for name in imported(path) if name.split(".")[0] in FOREIGN})
 
 
-def test_networkx_waits_until_a_graph_is_asked_for():
+def test_networkx_waits_until_a_board_is_made():
     assert {} == faults(lambda path: [n for n in imported(path, lazy=False) if n.split(".")[0] == "networkx"])
 
 

@@ -1,8 +1,7 @@
 """Board files: a board is a file a person can write, checked as a whole, with all its faults told at once.
 
 A file is TOML.  ``read_board`` gives it as a ``BoardFile``: plain tables within the limits.  What the tables mean
-belongs to the game: its ``Board`` is compiled from the file, as a ``networkx`` graph for people and as tuples for
-the rules.
+belongs to the game, which makes a networkx graph of them; the graph is the board.
 """
 
 from __future__ import annotations
@@ -110,10 +109,8 @@ class Faults:
         """A name that the notation of positions can hold; on a fault it is noted and an empty word stands in."""
         value = self.word(field, table, key)
         if value and not _ID.fullmatch(value):
-            self.add(
-                field,
-                m("{key} is {value}; it must be at most 40 letters, digits, - and _", key=key, value=shown(value)),
-            )
+            says = t("{key} is {value}; it must be at most 40 letters, digits, - and _")
+            self.add(field, says(key=key, value=shown(value)))
             return ""
         return value
 
@@ -122,12 +119,11 @@ class Faults:
         value = self.word(field, table, key)
         if value and not _SMALL_ID.fullmatch(value):
             right = m("small letters, digits and _ only, as it is used in notation")
-            self.add(field, m("{key} is {value}; it must be {right}", key=key, value=shown(value), right=right))
+            self.add(field, _ANOTHER_WORD(key=key, value=shown(value), right=right))
             return ""
         if value in taken:
-            self.add(
-                field, m("{key} is {value}, a word that means something else in notation", key=key, value=shown(value))
-            )
+            says = t("{key} is {value}, a word that means something else in notation")
+            self.add(field, says(key=key, value=shown(value)))
             return ""
         return value
 
@@ -146,10 +142,9 @@ class Faults:
 
     def unknown(self, field: str, table: dict[str, Any], known: frozenset[str]) -> None:
         """Note every key nobody asked for: it is most likely a slip of the pen."""
+        says = t("{key} is not a known key; known are {known}")
         for key in sorted(set(table) - known):
-            self.add(
-                field, m("{key} is not a known key; known are {known}", key=shown(key), known=", ".join(sorted(known)))
-            )
+            self.add(field, says(key=shown(key), known=", ".join(sorted(known))))
 
 
 def read_board(path: str | Path) -> BoardFile:
@@ -227,14 +222,12 @@ def _too_much_to_parse(text: str) -> Message | None:
     for found in _KEY.finditer(bare):
         parts = found[0].count(".") + 1
         if parts > limits.KEY_PARTS:
-            return m(
-                "tables are nested deeper than {most}: a key has {parts} parts", most=limits.BOARD_DEPTH, parts=parts
-            )
+            says = t("tables are nested deeper than {most}: a key has {parts} parts")
+            return says(most=limits.BOARD_DEPTH, parts=parts)
         dotted += not _NUMBER.fullmatch(found[0])
     if dotted > limits.DOTTED_KEYS:
-        return m(
-            "there are {dotted} keys with dots; at most {most} are allowed", dotted=dotted, most=limits.DOTTED_KEYS
-        )
+        says = t("there are {dotted} keys with dots; at most {most} are allowed")
+        return says(dotted=dotted, most=limits.DOTTED_KEYS)
     keys = bare.count("=") + len(re.findall(r"^[ \t]*\[", bare, re.MULTILINE))
     if keys > limits.BOARD_KEYS:
         return m("there are {keys} keys and tables; at most {most} are allowed", keys=keys, most=limits.BOARD_KEYS)

@@ -306,19 +306,23 @@ def cut_of(kind: Kind[Any, Any] | None, says: str, s: State, home: str = "") -> 
     if isinstance(kind, Goods):
         return Counts(kind.words, [kind.most] * len(kind.words))
     if isinstance(kind, AtPoints):
-        return _OnPicture(kind.board.points, cut_of(Perhaps(kind.kind, None), "", s, home))
+        return _OnPicture(kind.names, cut_of(Perhaps(kind.kind, None), "", s, home), kind.key)
     if isinstance(kind, Past):  # what was before a position says nothing of it
         return _Unset(str(kind.what))
     return _single(kind, says, s, home)
 
 
 class _OnPicture(Places):
-    """What stands on the points of a board, each of which can be hit on the picture."""
+    """What stands on the points or the ways of a board, each of which can be hit on the picture."""
+
+    def __init__(self, names: Sequence[str], inner: Cut, key: str) -> None:
+        super().__init__(names, inner)
+        self.key = key
 
     def settings(self, name: str, told: tuple[str, ...]) -> Iterator[Setting]:
         """Those of each point."""
         for setting in super().settings(name, told):
-            yield replace(setting, key=Key("point", setting.path[0]))
+            yield replace(setting, key=Key(self.key, setting.path[0]))
 
 
 class _Unset(One):

@@ -67,13 +67,13 @@ class Book(Generic[S]):
         self.scores, self.receipt = says.get("scores") or plain.no_points, says.get("receipt") or plain.no_receipt
         self.estimate, self.glance = says.get("estimate") or self.scores, says.get("glance") or 1
         self._quick_estimate, self._quick_looks = says.get("quick_estimate") or self.estimate, says.get("looks")
-        self.to_dict, self.graph = says.get("to_dict") or self._values, says.get("graph") or plain.graph_of_board
-        self.evidence = says.get("evidence")
+        self.to_dict, self.evidence = says.get("to_dict") or self._values, says.get("evidence")
         self._blank = says.get("blank") or self._as_it_begins
         self._says, self._kinds = whole.says, whole.kinds or {"player": SEAT}
         self._turn, self._ended = says.get("turn") or answers[0].question.whose, says.get("ended")
         such_as = such_as or " or ".join([f"{plain.example(found.question)!r}" for found in answers[:2]])
         self._parts: list[Part[S]] = [*whole.fields, pending("do", [found.question for found in answers], such_as)]
+        self.graph = says.get("graph") or partial(plain.graph_of_board, self._parts)
         self._moves = {found.question: found.moves for found in answers}
         self._legal: dict[type[Question[Any]], Lister[S, Any]] = {found.question: found.legal for found in answers}
         self._seen: dict[type[Question[Any]], Lister[S, Any]] = {found.question: found.seen for found in answers}

@@ -7,7 +7,7 @@ in one way wherever it stands.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from tablekit.core import S_contra, State
@@ -60,6 +60,14 @@ class Kind(Told[V], ABC, Generic[S_contra, V]):
     def values(self, s: S_contra) -> Sequence[V]:
         """Every value there is, in order; raises ``TypeError`` where there are too many to be listed."""
         raise TypeError(f"{self.what} has too many values: the moves that have it must list their candidates")
+
+    def on_nodes(self, value: V) -> Mapping[Any, Any]:
+        """What stands on the board by this value, node by node; nothing where it is about no board."""
+        return {}
+
+    def on_ways(self, value: V) -> Mapping[Any, Any]:
+        """The same way by way, each as an edge of the graph."""
+        return {}
 
 
 class Word(Kind[State, int]):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tablekit.catalog.entry import Game
 from tablekit.core import Receipt, Rnd, Setup, State
 from tablekit.core.errors import SetupError
+from tablekit.frame.fields import Field, Part
 from tablekit.frame.questions import Question
 
 if TYPE_CHECKING:
@@ -30,12 +32,18 @@ def no_receipt(s: State, player: int) -> tuple[Receipt, ...]:
     return ()
 
 
-def graph_of_board(s: State) -> nx.Graph:
-    """A copy of the graph that the board has; an empty one where there is no board."""
+def graph_of_board(parts: Sequence[Part[Any]], s: State) -> nx.Graph:
+    """A copy of the board's graph, with what the fields say of its nodes and edges; an empty one without a board."""
     import networkx as nx
 
-    board: Any = getattr(s, "board", None)
-    return nx.Graph(getattr(board, "graph", None))
+    graph = s.board.graph.copy() if hasattr(s, "board") else nx.Graph()
+    for part in parts:
+        if isinstance(part, Field):
+            value = getattr(s, part.field)
+            for marked, there in ((graph.nodes, part.kind.on_nodes(value)), (graph.edges, part.kind.on_ways(value))):
+                for place in there:
+                    marked[place][part.field] = there[place]
+    return graph
 
 
 def example(question: type[Question[Any]]) -> str:

@@ -124,6 +124,13 @@ class Board:
                 found[f"{one}-{other}-{kind}" if len(kinds) > 1 else f"{one}-{other}"] = (one, other, kind)
         return found
 
+    def edge(self, way: str) -> tuple[Node, ...]:
+        """The edge of the graph that a way is, by its name."""
+        one, other, kind = self.ways[way]
+        if not self.graph.is_multigraph():
+            return one, other
+        return one, other, next(key for key, marks in self.graph[one][other].items() if marks["kind"] == kind)
+
     @cached_property
     def way(self) -> Name:
         """The kind of value that is one of the ways, by its name."""

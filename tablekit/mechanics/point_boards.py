@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tablekit.core import Key, S_contra
 from tablekit.core.notation import Span, named, shown, suggestion
@@ -45,6 +45,8 @@ class AtPoints(Kind[S_contra, dict[str, V]]):
     Held as a dictionary.  In an editor each point is set by itself, on the picture, too.
     """
 
+    key = "point"
+
     def __init__(self, what: str, board: Board, kind: Kind[S_contra, V]) -> None:
         super().__init__(what)
         self.board = board
@@ -70,6 +72,29 @@ class AtPoints(Kind[S_contra, dict[str, V]]):
                 name.fail(m("{name} is named twice", name=name.text))
             found[name.text] = self.kind.read(value, s)
         return found
+
+
+    def on_nodes(self, value: Mapping[str, V]) -> Mapping[str, V]:
+        """The value of each point that has one."""
+        return value
+
+
+class AtWays(AtPoints[S_contra, V]):
+    """One value for each way that has one, by its name: ``alp-bay:0,bay-cape-ferry:1``; ``-`` for none at all."""
+
+    key = "way"
+
+    def __init__(self, what: str, board: Board, kind: Kind[S_contra, V]) -> None:
+        super().__init__(what, board, kind)
+        self.names = tuple(board.ways)
+
+    def on_nodes(self, value: Mapping[str, V]) -> Mapping[str, V]:
+        """Nothing: ways are no nodes."""
+        return {}
+
+    def on_ways(self, value: Mapping[str, V]) -> Mapping[tuple[Any, ...], V]:
+        """The value of each way that has one."""
+        return {self.board.edge(way): there for way, there in value.items()}
 
 
 class Past(Kind[S_contra, tuple[int, ...]]):

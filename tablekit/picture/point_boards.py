@@ -18,7 +18,7 @@ WIDE, NARROW = 720.0, 400.0
 MOST_HIGH = 520.0
 PANEL, LINE = 62.0, 30.0
 WIDER = 1.3  # than planned are words that are shown larger than drawn, as in a small window
-APART = 9.0  # lie the ways of several kinds between one pair
+APART = 0.62  # of a man lie the ways of several kinds between one pair
 
 Way: TypeAlias = tuple[str, str, str]  # the points that it joins, and its kind
 WAYS: tuple[Style, ...] = (  # by kind, in the order that the board has them
@@ -106,7 +106,7 @@ def strips(plan: Plan, ways: Sequence[Way]) -> Iterator[tuple[Point, Point]]:
         together.setdefault(frozenset(way[:2]), []).append(way)
     for way in ways:
         beside = together[frozenset(way[:2])]
-        off = (beside.index(way) - (len(beside) - 1) / 2) * APART
+        off = (beside.index(way) - (len(beside) - 1) / 2) * APART * plan.r
         (ax, ay), (bx, by) = plan.at[beside[0][0]], plan.at[beside[0][1]]
         far = hypot(bx - ax, by - ay) or 1
         dx, dy = (ay - by) / far * off, (bx - ax) / far * off

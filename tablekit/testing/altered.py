@@ -39,7 +39,7 @@ def _altered(at: Moment) -> Iterator[str]:
         entries, kind, other = value.split(",") if ":" in value else [], kinds.get(name), list[list[str]]()
         other += [entries[:at] + entries[at + 1 :] for at in range(len(entries))]
         if isinstance(kind, AtPoints):
-            free = [point for point in kind.board.points if f"{point}:" not in value]
+            free = [point for point in kind.names if f"{point}:" not in value]
             every = at.seats if isinstance(kind.kind, Seat) else kind.kind.values(at.s)
             pieces = [kind.kind.write(piece) for piece in every]
             other += [[*entries, f"{point}:{piece}"] for point in free for piece in pieces]

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from tablekit.core import WIN, Chance, Decide, Move, Outcome, Over, Rules, lead, limits, redone
 from tablekit.core.notation import Sections
+from tablekit.frame.fields import Field
 from tablekit.testing.walk import Moment, after
 
 Check: TypeAlias = Callable[[Moment], Iterator[str]]
@@ -316,12 +317,32 @@ class _Tripwire(list[Any]):
 
 @law("17", "graph", every=16)
 def graph(at: Moment) -> Iterator[str]:
-    """The graph of a position is a graph, and asking for it changes nothing."""
+    """The graph of a position is that of its board with what lies there, and asking for it changes nothing."""
     kept = at.s.copy()
     found = at.game.rules.graph(at.s)
-    if (hasattr(at.s, "board") and not len(found)) or found is at.game.rules.graph(at.s):
-        yield "the graph of a board is empty, or a graph is shared between two who ask"
+    if found is at.game.rules.graph(at.s):
+        yield "a graph is shared between two who ask"
+    if hasattr(at.s, "board"):
+        yield from _off_the_board(at.s.board.graph, found)
+    for part in getattr(at.game.rules, "parts", ()):
+        if isinstance(part, Field):
+            lies = part.kind.on_nodes(getattr(at.s, part.field))
+            there = {node: marks[part.field] for node, marks in found.nodes(data=True) if part.field in marks}
+            if lies and lies != there:
+                yield f"what the graph says of {part.field} is not what lies there"
     yield from (f"asking for the graph has changed {name}" for name in differences(kept, at.s))
+
+
+def _off_the_board(board: Any, found: Any) -> Iterator[str]:
+    """The nodes and edges of a board that have no kind, or that the graph of a position lacks."""
+    if not len(board):
+        yield "the graph of the board is empty"
+    for node, marks in board.nodes(data=True):
+        if "kind" not in marks or node not in found or not marks.items() <= found.nodes[node].items():
+            yield f"the node {node!r} of the board has no kind, or is not in the graph of the position"
+    for one, other, kind in board.edges(data="kind"):
+        if kind is None or not found.has_edge(one, other):
+            yield f"the edge from {one!r} to {other!r} has no kind, or is not in the graph of the position"
 
 
 @law("19", "looks", every=8)

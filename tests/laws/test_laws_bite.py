@@ -332,6 +332,24 @@ def test_law_15_finds_things_to_click_that_mean_nothing():
         battery(Faulty(drawing={"scene": scene}), 3, {}, games=1, laws=only("15"))
 
 
+def test_law_17_finds_a_graph_that_lacks_a_space_of_the_board():
+    def graph(s):
+        found = TRUE.rules.graph(s)
+        found.remove_node(7)
+        return found
+
+    assert "17" == broken_law(Faulty({"graph": graph}), laws=only("17"))
+
+
+def test_law_17_finds_a_graph_without_the_kinds_of_the_board():
+    def graph(s):
+        found = TRUE.rules.graph(s)
+        found.nodes["temple"]["kind"] = "hut"
+        return found
+
+    assert "17" == broken_law(Faulty({"graph": graph}), laws=only("17"))
+
+
 def test_law_17_finds_a_graph_that_changes_the_position():
     def graph(s):
         s.die = 3
