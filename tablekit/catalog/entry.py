@@ -17,7 +17,7 @@ from tablekit.catalog.editions import OURS, Edition
 from tablekit.core import Notation, Rnd, Rules, Setup, State, Value, limits
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown, suggestion
-from tablekit.picture.drawing import Drawing
+from tablekit.picture.look import Drawing
 from tablekit.picture.terms import Terms
 from tablekit.saying import Message
 from tablekit.saying.current import current

@@ -1,4 +1,4 @@
-"""The look: colours and fonts from ``tokens.toml``, in a light and a dark theme, and what to light on a picture.
+"""The look: colours and fonts from ``tokens.toml``, in a light and a dark theme, and what a game offers to be seen.
 
 The file is read when a look is first asked for, never at import.  Colours are ``#RRGGBB``.  Every pair of colours that
 carries a meaning has a measured contrast in the file, and ``tests/picture/test_look.py`` measures it again.
@@ -11,13 +11,16 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
-from typing import Any, Literal, TypeAlias, TypedDict, get_args
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, TypedDict, get_args
 
 import msgspec
 
-from tablekit.core import Event, Key, Value
+from tablekit.core import Event, Key, S_contra, Value
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown, suggestion
+
+if TYPE_CHECKING:
+    from tablekit.picture.scene import Scene
 
 ThemeName: TypeAlias = Literal["light", "dark"]
 
@@ -55,6 +58,22 @@ class Lights(Value, frozen=True):
     blocked: tuple[Key, ...] = ()
 
 
+class Drawing(Protocol[S_contra]):
+    """What a game offers to be seen: an observation as a picture, and as words."""
+
+    def scene(
+        self, seen: S_contra, *, names: Sequence[str], lights: Lights = ..., events: Sequence[Event] = ...,
+        theme: ThemeName = ..., narrow: bool = ..., shelf: bool = ...,
+    ) -> Scene:  # fmt: skip
+        """The picture of a position, or of what one seat sees of it.
+
+        ``names`` are the players', seat by seat; ``lights`` says what to light, and whatever it offers is a target;
+        ``events`` are those of the last step, whose traces are drawn; ``narrow`` is the drawing for 400 pixels, with
+        larger signs and without the players' panels, which ``shelf=False`` leaves out of the wide one, too.
+        """
+        ...
+
+
 class Seat(Value, frozen=True):
     """The colour of a player: its fill, the colour of what lies ``on`` it; the mark and the letter say it again."""
 
@@ -76,7 +95,10 @@ class Good(Value, frozen=True):
 
 
 class Board(Value, frozen=True):
-    """The colours of the card a board is drawn on: paper, lines, text, land and water."""
+    """The colours of the card a board is drawn on: paper, lines, text, land and water.
+
+    ``ink`` is for text and outlines, ``white`` for gaps and halos: the opposite of ink.
+    """
 
     paper: str
     paper2: str
@@ -113,6 +135,7 @@ class States(Value, frozen=True):
 
     lit: str
     lit_rim: str
+    lit_soft: str
     selected: str
     last: str
     hatch: str
@@ -124,15 +147,20 @@ class Semantic(Value, frozen=True):
 
     gain: str
     loss: str
+    loss_line: str
     warn: str
     chance: str
 
 
 class Nobody(Value, frozen=True):
-    """The colours of pieces that belong to nobody."""
+    """The colours of pieces that belong to nobody: faces, coins and backs, and what is written on the first two."""
 
     face: str
     coin: str
+    ink: str
+    mute: str
+    back: str
+    back_line: str
 
 
 class Type(Value, frozen=True):
@@ -152,6 +180,11 @@ class Look(Board, frozen=True):
     state: States
     semantic: Semantic
     type: Type
+
+    def tint(self, seat: str) -> str:
+        """The land of a seat: by night a pale seat tints it less, so that ink can be read on it."""
+        fill = self.seats[seat].fill
+        return mix(self.land, fill, min(0.5, 0.13 / brightness(fill)) if self.dark else 0.36)
 
 
 @cache
@@ -179,8 +212,11 @@ def _look(theme: ThemeName) -> Look:
         "dark": theme == "dark",
         "column": read["column"][theme],
         "seats": {**read["seat"], **_brought},
-        **{name: read[name] for name in ("piece", "state", "semantic", "type")},
+        **{name: read[name][theme] for name in ("piece", "state", "semantic")},
+        "type": read["type"],
     }
+    if theme == "dark":
+        whole["seats"].update({name: {**read["seat"][name], "fill": fill} for name, fill in read["night"].items()})
     read_look = msgspec.convert(whole, Look)
     return msgspec.structs.replace(read_look, seats=_Colours(read_look.seats))
 
@@ -212,7 +248,7 @@ def bring_colour(name: str, fill: str, letter: str) -> str:
     if not (len(letter) == 1 and letter.isprintable() and letter.strip()):
         raise TablekitError(f"the letter of the colour {shown(name)} is {shown(letter)}; it must be one character")
     read = tokens()
-    dark = _brightness(fill) < 0.22  # where white and ink are read alike
+    dark = brightness(fill) < 0.22  # where white and ink are read alike
     own = {"fill": fill, "on": read["seat"]["purple" if dark else "green"]["on"], "mark": "letter", "letter": letter}
     if {**read["seat"], **_brought}.get(name, own) != own:
         raise TablekitError(f"there is another colour {shown(name)} already; call yours otherwise")
@@ -221,7 +257,8 @@ def bring_colour(name: str, fill: str, letter: str) -> str:
     return name
 
 
-def _brightness(fill: str) -> float:
+@cache
+def brightness(fill: str) -> float:
     """The relative luminance of a colour, from 0 to 1, as WCAG has it."""
     parts = [int(fill[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     r, g, b = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]

@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from tablekit.core import Decide, Event, Explanation, Key, S_contra, State
 from tablekit.picture.look import Lights, ThemeName
+from tablekit.picture.night import by_night
 from tablekit.picture.pieces import Lamp
 from tablekit.picture.scene import Anchor, Rect, Scene, Sketch, wrapped
 from tablekit.saying import Blank, Message, Noun, Template, Text, listed
@@ -57,14 +58,18 @@ class Drawn(Protocol[S_contra]):
 
 
 def drawing(draw: Callable[[View[S_contra]], Scene]) -> Drawn[S_contra]:
-    """The ``scene`` of a game, with the arguments of every ``Drawing``, from a function of a ``View``."""
+    """The ``scene`` of a game, with the arguments of every ``Drawing``, from a function of a ``View``.
+
+    What is drawn in ink can be read in the dark, too, wherever it lies.
+    """
 
     @wraps(draw)
     def scene(
         seen: S_contra, *, names: Sequence[str], lights: Lights = DARK, events: Sequence[Event] = (),
         theme: ThemeName = "light", narrow: bool = False, shelf: bool = True,
     ) -> Scene:  # fmt: skip
-        return draw(View(seen, names, lights, events, theme, narrow, shelf))
+        drawn = draw(View(seen, names, lights, events, theme, narrow, shelf))
+        return by_night(drawn) if theme == "dark" else drawn
 
     return scene
 

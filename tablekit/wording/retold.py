@@ -30,7 +30,7 @@ from tablekit.core import (
     Rules,
     State,
 )
-from tablekit.picture.drawing import Drawing
+from tablekit.picture.look import Drawing
 from tablekit.picture.scene import Scene
 from tablekit.saying import Message, Text
 

@@ -99,41 +99,50 @@ def test_the_measure_of_contrast_agrees_with_its_two_ends():
 
 
 def test_nothing_stands_in_the_file_that_neither_a_look_nor_a_measure_reads():
-    light = look("light")
-    read = {name: set(getattr(light, name).__struct_fields__) for name in ("piece", "state", "semantic", "type")}
+    light, themed = look("light"), ("piece", "state", "semantic")
+    read = {name: set(getattr(light, name).__struct_fields__) for name in (*themed, "type")}
 
-    assert {"board", "column", "seat", *read, "contrast", "distance"} == set(T)
-    assert read == {name: set(T[name]) for name in read}
+    assert {"board", "column", "seat", "night", *read, "contrast", "distance"} == set(T)
+    for theme in ("light", "dark"):
+        assert read == {**{name: set(T[name][theme]) for name in themed}, "type": set(T["type"])}
+    assert set(T["night"]) < set(T["seat"])
 
 
 def pairs():
     """(table, name, colour, colour, least ratio) of everything that has to be told apart by brightness."""
-    state, seats = T["state"], T["seat"]
     for theme in ("light", "dark"):
-        b = T["board"][theme]
+        b, state, piece, semantic = look(theme), look(theme).state, look(theme).piece, look(theme).semantic
         for ground in ("paper", "paper2", "paper3", "land", "land2", "land3", "sea"):
-            yield theme, f"ink on {ground}", b["ink"], b[ground], 7
+            yield theme, f"ink on {ground}", b.ink, getattr(b, ground), 7 if theme == "light" else 5.5
         for ground in ("paper", "paper2", "paper3", "land"):
-            yield theme, f"mute on {ground}", b["mute"], b[ground], 4.5
-        yield theme, "coast on paper (line)", b["coast"], b["paper"], 3
-        yield theme, "sealine on sea (line)", b["sealine"], b["sea"], 3
-        yield theme, "sealine on paper (text)", b["sealine"], b["paper"], 4.5
-        yield theme, "lit rim on paper", state["lit_rim"], b["paper"], 3
-        yield theme, "lit rim on land2", state["lit_rim"], b["land2"], 3
-        yield theme, "hatch on paper", state["hatch"], b["paper"], 4.5
-        yield theme, "loss on paper", T["semantic"]["loss"], b["white"], 4.5
+            yield theme, f"mute on {ground}", b.mute, getattr(b, ground), 4.5
+        yield theme, "coast on paper (line)", b.coast, b.paper, 3
+        yield theme, "coast on land (line)", b.coast, b.land, 3
+        yield theme, "sealine on sea (line)", b.sealine, b.sea, 3
+        yield theme, "sealine on paper (text)", b.sealine, b.paper, 4.5
+        for ground in ("paper", "land", "land2", "sea"):
+            lamp = ("lit rim", state.lit_rim) if theme == "light" else ("lit", state.lit)
+            yield theme, f"{lamp[0]} on {ground}", lamp[1], getattr(b, ground), 3
+        yield theme, "hatch on paper", state.hatch, b.paper, 4.5
+        for ground in ("paper", "paper2"):
+            yield theme, f"loss on {ground}", semantic.loss, getattr(b, ground), 4.5
+            yield theme, f"gain on {ground}", semantic.gain, getattr(b, ground), 4.5
+            yield theme, f"loss line on {ground}", semantic.loss_line, getattr(b, ground), 3
+        for ground, colour in (("face", piece.face), ("coin", piece.coin), ("lit", state.lit)):
+            yield theme, f"piece ink on {ground}", piece.ink, colour, 7
+        yield theme, "piece mute on face", piece.mute, piece.face, 4.5
+        yield theme, "ink on lit soft", b.ink, state.lit_soft, 7
         c = T["column"][theme]
         for text in ("text", "quiet", "link", "met", "unmet"):
             for ground in ("background", "panel"):
                 yield f"column-{theme}", f"{text} on {ground}", c[text], c[ground], 4.5
         yield f"column-{theme}", "link on chip", c["link"], c["chip"], 4.5
-    yield "state", "ink on lit", T["board"]["light"]["ink"], state["lit"], 7
-    yield "state", "lit rim on lit", state["lit_rim"], state["lit"], 3
-    yield "state", "focus on column.light", state["focus"], T["column"]["light"]["background"], 3
-    for name, seat in seats.items():
-        yield "seat", f"{name}: on vs fill", seat["on"], seat["fill"], 4.5
-        tint = mix(T["board"]["light"]["land"], seat["fill"], 0.36)
-        yield "seat", f"region name (ink) on {name} tint", T["board"]["light"]["ink"], tint, 4.5
+        yield f"column-{theme}", "focus on background", state.focus, c["background"], 3
+        for name, seat in b.seats.items():
+            yield f"seat-{theme}", f"{name}: on vs fill", seat.on, seat.fill, 4.5
+            yield f"seat-{theme}", f"region name on {name} tint", b.ink, b.tint(name), 4.5
+    light = look("light").state
+    yield "light", "lit rim on lit", light.lit_rim, light.lit, 3
 
 
 PAIRS = list(pairs())
@@ -152,7 +161,11 @@ def test_no_contrast_is_stated_that_is_not_measured():
 
 
 FIVE = ("purple", "blue", "green", "red", "yellow")
+NIGHT = look("dark")
 SETS = {
+    "five seats by night": {name: NIGHT.seats[name].fill for name in FIVE},
+    "land, sea and lamp by night": {"land": NIGHT.land, "sea": NIGHT.sea, "lit": NIGHT.state.lit},
+    "paper, land and lamp by night": {"paper": NIGHT.paper, "land": NIGHT.land, "lit": NIGHT.state.lit},
     "five seats": {name: T["seat"][name]["fill"] for name in FIVE},
     "five seats + neutral": {name: T["seat"][name]["fill"] for name in (*FIVE, "neutral")},
     "black, white and neutral": {name: T["seat"][name]["fill"] for name in ("black", "white", "neutral")},
@@ -191,10 +204,10 @@ def test_every_seat_has_a_mark_and_a_letter_of_its_own():
 
 
 def test_the_amber_of_the_lamp_is_used_for_nothing_else():
-    others = [c for table in (T["board"], T["seat"], T["piece"], T["semantic"]) for c in colours(table)]
-    others += OF_GAMES
-    assert T["state"]["lit"] not in others
-    assert min(ciede2000(lab(T["state"]["lit"]), lab(c)) for c in others) > 5
+    for theme in ("light", "dark"):
+        others = [c for table in ("board", "piece", "semantic") for c in colours(T[table][theme])]
+        others += [*colours(T["seat"]), *OF_GAMES]
+        assert min(ciede2000(lab(T["state"][theme]["lit"]), lab(c)) for c in others) > 5
 
 
 def colours(table):
@@ -211,7 +224,7 @@ def colours(table):
 def test_a_look_has_the_colours_of_its_theme_and_pieces_keep_theirs():
     light, dark = look("light"), look("dark")
     assert (T["board"]["light"]["paper"], T["board"]["dark"]["paper"]) == (light.paper, dark.paper)
-    assert light.seats == dark.seats
+    assert {name for name in light.seats if light.seats[name] != dark.seats[name]} == set(T["night"])
     assert (False, True) == (light.dark, dark.dark)
 
 

@@ -13,7 +13,7 @@ from tablekit.games.iquazu.table.state import State as Iquazu
 from tablekit.games.meduris import picture as meduris_picture
 from tablekit.games.meduris.book import BOOK as MEDURIS
 from tablekit.games.meduris.table.state import State as Meduris
-from tablekit.picture.drawing import Drawing
+from tablekit.picture.look import Drawing
 
 rules_of_apache: Rules[Apache] = APACHE
 notation_of_apache: Notation[Apache] = APACHE

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from tablekit.asking.offer import CHANCE
 from tablekit.core import Key
-from tablekit.picture.look import look
+from tablekit.picture.look import Look, look
 from tablekit.picture.scene import Scene
 from tablekit.position.clicks import Chooser
 from tablekit_widgets.board.outlines import packed
@@ -45,7 +45,7 @@ class Rest(Message, frozen=True, tag="rest"):
 
 
 class Seen(Message, frozen=True, tag="seen"):
-    """How wide a view of the board and its picture are, whether it is in sight, calm, and has a canvas.
+    """How wide a view of the board and its picture are, whether it is in sight, calm, dark, and has a canvas.
 
     ``drawn`` is less than ``width`` where the picture would else be too high, and 0 while there is none; ``stores``
     says whether the page itself can put a picture into the notebook's file.
@@ -58,6 +58,7 @@ class Seen(Message, frozen=True, tag="seen"):
     canvas: bool
     drawn: Annotated[int, Meta(ge=0, le=100_000)] = 0
     stores: bool = False
+    dark: bool = False
 
 
 class Saves(Message, frozen=True, tag="saves"):
@@ -78,11 +79,17 @@ Said: TypeAlias = Press | Rest | Seen | Saves | Gone
 @cache
 def board_sheet() -> str:
     """The style sheet of what lies over a board, with the colours of the look."""
-    found = look("light")
-    return Template(kept("board.css")).substitute(
-        family=found.type.family, ink=found.ink, white=found.white, paper=found.paper, lit=found.state.lit,
-        rim=found.state.lit_rim, focus=found.state.focus, asked=found.column.unmet,
-    )  # fmt: skip
+    light, dark = look("light"), look("dark")
+    return Template(kept("board.css")).substitute(family=light.type.family, light=_colours(light), dark=_colours(dark))
+
+
+def _colours(look: Look) -> str:
+    state = look.state
+    found = {
+        "ink": look.ink, "white": look.white, "paper": look.paper, "lit": state.lit, "rim": state.lit_rim,
+        "focus": state.focus, "asked": look.column.unmet,
+    }  # fmt: skip
+    return "".join(f"--tk-on-{name}:{colour};" for name, colour in found.items())
 
 
 class BoardPage(Page):

@@ -59,13 +59,15 @@ MOST_VIEWS = 24  # of one table that are listened to; a page that was loaded ane
 class BoardView(Part):
     """Shows the position of a sitting, and tells which key was clicked, by mouse, pen, touch or keys.
 
-    ``theme`` is ``"light"`` or ``"dark"``.  The canvases themselves take no events, so that the page can be scrolled
+    ``theme`` is ``"light"`` or ``"dark"``; without one the picture follows the page, that of the view which spoke last.
+    The canvases themselves take no events, so that the page can be scrolled
     over them and the keyboard is never trapped.
     """
 
-    def __init__(self, sitting: Sitting, theme: ThemeName) -> None:
+    def __init__(self, sitting: Sitting, theme: ThemeName | None) -> None:
         super().__init__(sitting)
-        self._theme = theme
+        self._theme: ThemeName = theme or "light"
+        self._follows = theme is None
         self.page = BoardPage(self._hear)
         self._scenes: dict[bool, Scene] = {}
         self._painters: dict[bool, Painter] = {}
@@ -257,6 +259,7 @@ class BoardView(Part):
         self._scenes.pop(narrow, None)
         if self._position is None:
             return
+        (self.widget.add_class if self._theme == "dark" else self.widget.remove_class)("tk-night")
         drawn = self._position.scene(theme=self._theme, narrow=narrow, shelf=False, **self._look)
         scene = self._raised(narrow, drawn)
         painter = self._painters.get(narrow)
@@ -354,6 +357,12 @@ class BoardView(Part):
         wanted = SMALLEST_PX * side / min(widths)
         floor = next((step for step in RAISED if step >= wanted), RAISED[-1])
         changed, self._floor[narrow] = floor != self._floor[narrow], floor
+        theme: ThemeName = "dark" if said.dark else "light"
+        if self._follows and theme != self._theme:
+            self._theme, changed = theme, True
+            self._due.clear()
+            if self._scenes.pop(not narrow, None) is not None and self._needs(not narrow):
+                self._paint(not narrow)
         self._to_front(narrow)
         if changed or narrow not in self._scenes:
             self._paint(self._front)

@@ -37,7 +37,7 @@ def sheet() -> str:
         lit_rim=light.state.lit_rim,
         paper=light.paper,
         paper2=light.paper2,
-        dark_paper=dark.paper,
+        dark_face=dark.piece.face,
         gain=light.semantic.gain,
         loss=light.semantic.loss,
         focus=light.state.focus,

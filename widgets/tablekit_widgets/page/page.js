@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 8ef9f46038bd802bddddab5612190cac3497dae576d7b521a0ae050a89d29c76
+// Made by `make page` of widgets/page/src, sha256 5749e02c082abf5aa90f826d8140ade9ec8457739fbed4db766cfdfc642ca78d
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -538,7 +538,8 @@ var report = (el, frame, tell2, signal) => {
   let shown = false, last = "", later = 0, first = true;
   const now = () => {
     const [width, drawn] = [el, frame].map((one) => Math.round(one.getBoundingClientRect().width));
-    const seen = { width, drawn, calm: calm.matches, shown }, text2 = JSON.stringify(seen);
+    const dark = el.closest('[data-jp-theme-light="false"]') !== null;
+    const seen = { width, drawn, calm: calm.matches, shown, dark }, text2 = JSON.stringify(seen);
     if (!width || text2 === last) return;
     last = text2;
     first = false;
@@ -557,11 +558,12 @@ var report = (el, frame, tell2, signal) => {
   sizes.observe(el);
   sizes.observe(frame);
   views.observe(el);
+  const themes = new MutationObserver(soon);
+  themes.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
   calm.addEventListener("change", soon, { signal });
   signal.addEventListener("abort", () => {
     clearTimeout(later);
-    sizes.disconnect();
-    views.disconnect();
+    for (const one of [sizes, views, themes]) one.disconnect();
   });
 };
 

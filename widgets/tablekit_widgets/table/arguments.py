@@ -44,7 +44,7 @@ def seated(bots: Mapping[Seat, str | Bot], position: Position) -> dict[int, Bot]
     return found
 
 
-def checked(see: Seat | None, theme: ThemeName, position: Position, bots: Collection[int] = ()) -> int | str:
+def checked(see: Seat | None, theme: ThemeName | None, position: Position, bots: Collection[int] = ()) -> int | str:
     """Whose eyes a table begins with: everything, the spectator's, or the number of a seat.
 
     Where nothing is said, and only one person plays, those are that person's.
@@ -52,7 +52,7 @@ def checked(see: Seat | None, theme: ThemeName, position: Position, bots: Collec
     if see is None:
         people = [seat for seat in range(position.players) if seat not in bots]
         see = people[0] if bots and len(people) == 1 else EVERYTHING
-    if theme not in ("light", "dark"):
+    if theme not in (None, "light", "dark"):
         raise TablekitError(f"theme is {shown(theme)}; it must be 'light' or 'dark'")
     if isinstance(see, str) and see in (EVERYTHING, SPECTATOR):
         return see

@@ -65,7 +65,8 @@ class Table(Closable):
 
     Arguments: ``start``, a ``Position`` or an ``Explorer``; ``see``, whose eyes: ``"everything"``, ``"spectator"`` or
     a seat, by number, colour or name (by default everything, or who alone plays against bots); ``theme``, ``"light"``
-    or ``"dark"``; ``autosave``, a file that keeps the game after each step (an ``Explorer`` brings its own);
+    or ``"dark"`` (by default that of the page); ``autosave``, a file that keeps the game after each step (an
+    ``Explorer`` brings its own);
     ``motion``, how consequences are shown: ``True`` as a quick film, ``False`` at once, or ``"step by step"``, which
     waits for a click or the space bar, ``"slow"``, ``"quick"``; ``parts``, what a game brings to the table, such as
     ``live_race()``; ``analysis``, whether who wins from here, and which moves are best, is shown from the beginning;
@@ -86,7 +87,7 @@ class Table(Closable):
         start: Position | Explorer,
         *,
         see: Seat | None = None,
-        theme: ThemeName = "light",
+        theme: ThemeName | None = None,
         autosave: str | None = None,
         motion: bool | str = True,
         parts: Sequence[Plug] = (),
@@ -107,7 +108,7 @@ class Table(Closable):
             tongues.follow(sitting)
 
     def _laid(
-        self, start: Position | Explorer, pace: str, parts: Sequence[Plug], theme: ThemeName, eyes: int | str,
+        self, start: Position | Explorer, pace: str, parts: Sequence[Plug], theme: ThemeName | None, eyes: int | str,
         before: int | str, *, analysis: bool,
     ) -> None:  # fmt: skip
         """Make the parts, lay them on the table, and show the game to these eyes."""

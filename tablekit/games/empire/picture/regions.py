@@ -18,7 +18,6 @@ from tablekit.games.empire.picture.land import Outline, clipped, crossings
 from tablekit.games.empire.rules.control import control
 from tablekit.games.empire.rules.tokens import face_down
 from tablekit.games.empire.table.state import State
-from tablekit.picture.look import mix
 from tablekit.picture.pieces import Lamp, ticks
 from tablekit.picture.scene import AnyShape, Point, Polygon, Rect, Sketch, Style, Target, planned_width
 
@@ -85,7 +84,7 @@ class Regions:
         for region in seen.board.regions:
             holder, held = self.holders[region], self.islands[seen.board.island[region]] >= 0
             if holder >= 0 or held:
-                tint = mix(s.look.land, s.look.seats[seen.colour(holder)].fill, 0.36) if holder >= 0 else s.look.land
+                tint = s.look.tint(seen.colour(holder)) if holder >= 0 else s.look.land
                 self._shape(self.on.outline[region], fill=tint, stroke=s.look.white, sw=2)
 
     # ------------------------------------------------------------ states
