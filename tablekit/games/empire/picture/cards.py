@@ -53,7 +53,7 @@ def row(s: Sketch, lamp: Lamp, seen: State, events: Sequence[Event]) -> None:
 def _ground_of_card(s: Sketch, lamp: Lamp, key: Key, box: Rect) -> None:
     if key not in lamp.lit and key not in lamp.blocked:
         s.rect(box.x, box.y + FOOT, box.w, box.h, 6, fill=s.look.ink, alpha=FOOT_ALPHA)
-        s.rect(box.x, box.y, box.w, box.h, 6, fill=s.look.white, stroke=s.look.ink, sw=1.25)
+        s.rect(box.x, box.y, box.w, box.h, 6, fill=s.look.piece.coin, stroke=s.look.ink, sw=1.25)
 
 
 def _gap(s: Sketch, seen: State, box: Rect, card: int | None) -> None:
@@ -217,7 +217,7 @@ def narrow_row(s: Sketch, lamp: Lamp, seen: State, room: Rect) -> None:
             s.target(Key("gap", place + 1), box)
         else:
             if key not in lamp.lit and key not in lamp.blocked:
-                s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.white, stroke=s.look.coast)
+                s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.piece.coin, stroke=s.look.coast)
             stand(s, lamp, key, box)
         price = seen.box.prices[place]
         y = box.y + box.h - 18

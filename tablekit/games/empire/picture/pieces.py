@@ -51,7 +51,7 @@ def city(s: Sketch, seat: str, x: float, y: float, r: float = 11) -> None:
 def flag(s: Sketch, x: float, y: float, r: float = 9) -> None:
     """The flag of the starting region."""
     s.line((x - r * 0.5, y + r), (x - r * 0.5, y - r), sw=2)
-    s.polygon(placed(((-0.5, -1), (0.9, -0.5), (-0.5, 0)), x, y, r), fill=s.look.white, stroke=s.look.ink, sw=OUTLINE)
+    s.polygon(placed(((-0.5, -1), (0.9, -0.5), (-0.5, 0)), x, y, r), fill=s.look.piece.coin, stroke=s.look.ink, sw=OUTLINE)
 
 
 # ------------------------------------------------------------ signs
@@ -143,7 +143,7 @@ def crown(s: Sketch, x: float, y: float, r: float = 8) -> None:
 def card_back(s: Sketch, x: float, y: float, h: float = 15) -> None:
     """A card seen from behind, for numbers of cards."""
     w = h * 0.7
-    s.rect(x - w / 2, y - h / 2, w, h, 2, fill=s.look.white, stroke=s.look.ink, sw=1.2)
+    s.rect(x - w / 2, y - h / 2, w, h, 2, fill=s.look.piece.coin, stroke=s.look.ink, sw=1.2)
     s.rect(x - w / 2 + 2.2, y - h / 2 + 2.2, w - 4.4, h - 4.4, 1, stroke=s.look.coast, sw=0.9)
 
 

@@ -46,7 +46,7 @@ def gem(s: Sketch, seat: str, x: float, y: float, r: float = 14) -> None:
 def drop(s: Sketch, x: float, y: float, r: float = 13) -> None:
     """A water drop, which is nobody's."""
     s.polygon(placed(_DROP, x, y, r), fill=DROP, stroke=s.look.ink, sw=OUTLINE)
-    s.arc(x, y + r * 0.3, r * 0.36, 80, 180, stroke=s.look.white, sw=1.6)
+    s.arc(x, y + r * 0.3, r * 0.36, 80, 180, stroke=s.look.piece.coin, sw=1.6)
 
 
 def rim(s: Sketch, card: int, x: float, y: float, w: float, h: float, r: float, fill: str) -> None:
@@ -97,7 +97,7 @@ def small_card(s: Sketch, card: int, x: float, y: float, r: float) -> None:
 
 def blank_card(s: Sketch, x: float, y: float, w: float = 8, h: float = 12) -> None:
     """A card of any colour, as a sign, from its upper left corner."""
-    s.rect(x, y, w, h, min(2.5, w * 0.2), fill=s.look.white, stroke=s.look.ink, sw=1.3)
+    s.rect(x, y, w, h, min(2.5, w * 0.2), fill=s.look.piece.coin, stroke=s.look.ink, sw=1.3)
 
 
 def tile(s: Sketch, kind: int, x: float, y: float, r: float = 26) -> None:

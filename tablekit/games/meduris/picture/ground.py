@@ -76,7 +76,7 @@ def _mountain(s: Sketch, around: Ring) -> None:
     peak = ((-20, 17), (-3, -20), (7, -6), (12, -12), (26, 17))
     snow = ((-10, -4), (-3, -20), (4, -10), (-2, -5))
     s.polygon([(CX + x, CY + y) for x, y in peak], fill=s.look.land3, stroke=s.look.coast, sw=1.5)
-    s.polygon([(CX + x, CY + y) for x, y in snow], fill=s.look.white, stroke=s.look.coast)
+    s.polygon([(CX + x, CY + y) for x, y in snow], fill=s.look.piece.coin, stroke=s.look.coast)
 
 
 def _contour(r: float, seed: float) -> list[Point]:
@@ -107,8 +107,9 @@ def _stream(s: Sketch, angle: float) -> None:
 
 def _plateaus(s: Sketch, narrow: bool) -> None:
     for kind, (x, y) in enumerate(PLATEAUS):
-        tint = GOOD[GOODS[kind]].tint
-        s.circle(x, y, PLATEAU, fill=mix(tint, "#000000", 0.16) if s.look.dark else tint, stroke=s.look.coast, sw=1.5)
+        of = GOOD[GOODS[kind]]
+        tint = mix(s.look.paper3, of.fill, 0.2) if s.look.dark else of.tint
+        s.circle(x, y, PLATEAU, fill=tint, stroke=s.look.coast, sw=1.5)
         pieces.good(s, kind, x - 29, y - 13, 14)
         for level in range(3):
             wx, wy = worker_place(kind, level)

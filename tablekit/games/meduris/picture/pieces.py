@@ -184,7 +184,7 @@ def chip(s: Sketch, kind: int, x: float, y: float, r: float = 13) -> None:
 
 def die(s: Sketch, face: int, x: float, y: float, r: float = 20) -> None:
     """The die with a face, as in ``FACES``, up; with a question mark before the first roll."""
-    s.rect(x - r, y - r, 2 * r, 2 * r, r * 0.4, fill=s.look.white, stroke=s.look.ink, sw=OUTLINE)
+    s.rect(x - r, y - r, 2 * r, 2 * r, r * 0.4, fill=s.look.piece.coin, stroke=s.look.ink, sw=OUTLINE)
     if face == NOT_YET:
         s.middle(x, y, "?", r * 1.1, 700, fill=s.look.semantic.chance)
     elif r < 15:
