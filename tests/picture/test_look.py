@@ -170,19 +170,26 @@ SETS = {
     "five seats + neutral": {name: T["seat"][name]["fill"] for name in (*FIVE, "neutral")},
     "black, white and neutral": {name: T["seat"][name]["fill"] for name in ("black", "white", "neutral")},
     "Meduris goods": {name: good.fill for name, good in meduris.GOOD.items()},
-    "Iquazú cards": {name: good.fill for name, good in iquazu.CARD.items()},
+    "Iquazú cards": iquazu.CARD,
+    "Iquazú cards by night": iquazu.CARD_BY_NIGHT,
+    "Iquazú rock and lamp by night": {
+        "rock": iquazu.ROCK_BY_NIGHT["land"],
+        "lit": NIGHT.state.lit,
+    },
     "Apache loot": {name: good.fill for name, good in apache.GOOD.items()},
 }
 
 DISTANCES = {  # those of colours that stand with their game
     "Meduris goods": {"normal": 29.7, "protanopia": 26.1, "deuteranopia": 29.7, "tritanopia": 28.2},
+    "Iquazú cards": {"normal": 31.2, "protanopia": 29.2, "deuteranopia": 32.8, "tritanopia": 32.4},
+    "Iquazú cards by night": {"normal": 28.1, "protanopia": 27.8, "deuteranopia": 25.3, "tritanopia": 27.6},
+    "Iquazú rock and lamp by night": {"normal": 65.3, "protanopia": 64.9, "deuteranopia": 65.4, "tritanopia": 63.8},
     "Apache loot": {"normal": 28.2, "protanopia": 23.7, "deuteranopia": 26.0, "tritanopia": 26.4},
-    "Iquazú cards": {"normal": 36.0, "protanopia": 35.1, "deuteranopia": 33.7, "tritanopia": 35.4},
 }
 OF_GAMES = [*SETS["Meduris goods"].values(), *(good.tint for good in meduris.GOOD.values()), meduris.RUNE_STONE]
 OF_GAMES += [empire.COIN, empire.ELIXIR, iquazu.DROP]
 OF_GAMES += [good.fill for good in apache.GOOD.values()]
-OF_GAMES += [colour for good in iquazu.CARD.values() for colour in (good.fill, good.pale, good.rim)]
+OF_GAMES += [*iquazu.CARD.values(), *iquazu.CARD_BY_NIGHT.values(), *iquazu.ROCK_BY_NIGHT.values()]
 
 
 def test_no_distance_is_stated_that_is_not_measured():

@@ -7,7 +7,8 @@ import pytest
 import tablekit as tk
 from tablekit.asking.explaining import explanation
 from tablekit.catalog.boards import parse_board
-from tablekit.picture.look import Lights
+from tablekit.games.iquazu.picture import leads
+from tablekit.picture.look import Lights, look
 from tablekit.picture.scene import planned_width
 from tablekit.position.clicks import Chooser
 from tests.games.iquazu.tables import play, table
@@ -36,11 +37,75 @@ def test_every_crack_in_the_frame_can_be_clicked_and_none_under_water(narrow):
     assert tk.Key("crack", "4.7") == scene.hit(area.x + area.w / 2, area.y + area.h / 2)
 
 
-def test_a_crack_is_large_enough_for_a_finger():
-    (area,) = picture(table()).areas(tk.Key("crack", "1.1"))
+@pytest.mark.parametrize(("narrow", "shown", "least"), [(False, 872, (110, 41)), (True, 390, (55, 34))])
+def test_a_crack_is_large_enough_for_a_finger(narrow, shown, least):
+    scene = picture(table(), narrow=narrow)
+    (area,) = scene.areas(tk.Key("crack", "1.1"))
+    unit = shown / scene.width
 
-    assert area.w >= 72
-    assert area.h >= 40
+    assert area.w * unit >= least[0]
+    assert area.h * unit >= least[1]
+
+
+def free_crack(scene, crack):
+    """What is drawn in the place of a crack: the fill of its plate, and the words from left to right."""
+    (area,) = scene.areas(tk.Key("crack", crack))
+    there = [shape for shape in (*scene.plates, *scene.pieces) if hasattr(shape, "x")]
+    there = [shape for shape in there if area.distance(shape.x, shape.y) == 0]
+    said = sorted((shape.x, shape.words) for shape in there if hasattr(shape, "words"))
+    return next(shape.fill for shape in there if not hasattr(shape, "words")), [word for _, word in said]
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_lit_crack_says_by_its_form_whether_and_with_what_it_can_be_paid(narrow):
+    pos = table(2, hands="4.1.0/3.3.3")
+    shown = picture(pos, narrow=narrow)
+    state = look().state
+
+    white, blue, orange = (f"2.{pos._state.board.colours[2].index(colour) + 1}" for colour in range(3))
+    assert (state.lit, ["W", "2"]) == free_crack(shown, white)  # two white cards
+    assert (state.lit_soft, ["B", "3"]) == free_crack(shown, blue)  # one blue card, and two white for the other
+    assert (state.lit_soft, ["O", "4"]) == free_crack(shown, orange)  # two pairs of white cards
+    assert (look().land, ["O"]) == free_crack(shown, f"5.{pos._state.board.colours[5].index(2) + 1}")  # five orange
+
+
+def test_with_the_any_colour_tile_every_crack_costs_its_place_alone():
+    pos = table(2, {1: "dddddddd01"}, frame=2, hands="1.2.9/3.3.3", owned="any/nothing")
+    offered = tuple(dict.fromkeys(key for move in pos.legal_moves() for key in (*move.keys, *move.hints)))
+    tile = tk.Key("tile", "any")
+    shown = pos.scene(lights=Lights(offered, offered, (tile,)))
+
+    assert "5" in free_crack(shown, "6.1")[1]
+
+
+def test_an_observer_who_does_not_know_the_hand_sees_no_price():
+    pos = table(2, hands="4.1.0/3.3.3").observe(1)
+
+    assert ["O"] == free_crack(pos.scene(lights=Lights(lit=(tk.Key("crack", "2.1"),))), "2.1")[1]
+
+
+def test_flags_say_who_leads_a_column_and_a_row_and_what_breaks_the_tie():
+    pos = table(2, {1: "0101d.....", 2: "0.........", 3: "...1......"})
+    column = [(lead.player, lead.stones, lead.tie) for lead in leads.in_column(pos._state, 1)]
+    rows = [leads.in_row(pos._state, row) for row in (1, 2, 3)]
+
+    assert [(1, 2, "lower"), (0, 2, "lower")] == column
+    assert [(0, 2, ""), (1, 2, ""), None] == [row and tuple(row) for row in rows]
+    level = table(2, {1: "01........"})
+    right = table(2, {1: "0.........", 2: "1........."})
+    assert [(1, 1, "lower"), (1, 1, "right")] == [tuple(leads.in_row(at._state, 1)) for at in (level, right)]
+
+
+def test_the_frame_moves_and_the_picture_stays_as_wide():
+    first = picture(table())
+    third = picture(table(frame=3, columns=dict.fromkeys((1, 2), "dddddddd01")))
+    (before,), (after,) = (scene.areas(tk.Key("crack", "3.1")) for scene in (first, third))
+    slivers = [area for column in (1, 2) for area in third.areas(tk.Key("column", column))]
+
+    assert first.width == third.width
+    assert first.areas(tk.Key("crack", "1.1"))[0].x < after.x < before.x
+    assert all(area.w < 10 for area in slivers)
+    assert max(area.x + area.w for area in slivers) < after.x
 
 
 def clicked(position, *cards, **look):
@@ -188,26 +253,34 @@ def test_a_board_of_ones_own_has_no_note():
 def test_words_left_of_the_rock_keep_off_the_water_and_the_frame():
     for frame, columns in ((1, {}), (2, {1: "dddddddd01"})):
         scene = picture(table(frame=frame, columns=columns), shelf=False)
-        labels = ("column", "to pay", "row", "rock", "points")
-        found = [shape for shape in (*scene.ground, *scene.pieces) if getattr(shape, "words", "") in labels]
-        edge = min(area.x for key in scene.keys if key.kind in ("frame", "rock") for area in scene.areas(key))
-        assert 5 == len(found)
+        labels = ("1a", "3b", "5b", "1st")
+        found = [shape for shape in scene.plates if getattr(shape, "words", "") in labels]
+        edge = min(area.x for key in scene.keys if key.kind == "crack" for area in scene.areas(key))
+        water = max((area.x + area.w for column in range(1, frame)
+                     for area in scene.areas(tk.Key("column", column))), default=0)  # fmt: skip
+        assert len(labels) == len(found)
         for text in found:
             assert text.x + planned_width(text.words, text.size) / 2 + 3 < edge
-            assert text.x - planned_width(text.words, text.size) / 2 > 3
+            assert text.x - planned_width(text.words, text.size) / 2 > water
 
 
 @pytest.mark.parametrize("frame", [1, 4])
-def test_every_column_has_its_number_also_under_water(frame):
+def test_columns_under_water_are_slivers_with_one_caption(frame):
     full = dict.fromkeys(range(1, frame), "dddddddd01")
-    pos = table(frame=frame, columns=full)
-    wide, narrow = picture(pos), picture(pos, narrow=True)
+    wide = picture(table(frame=frame, columns=full))
     for column in range(1, 15):
-        (area, *_) = wide.areas(tk.Key("column", column)) or wide.areas(tk.Key("row-tile", 1))
-        above = [shape for shape in wide.ground if getattr(shape, "words", "") == str(column) and shape.y < area.y + 40]
-        assert [shape for shape in above if area.x <= shape.x <= area.x + area.w], column
-    ranges = {1: {"7–14"}, 4: {"1–3", "10–14"}}[frame]
-    assert ranges <= set(words(narrow))
+        assert wide.areas(tk.Key("column", column)) or column == frame + 5
+    heads = [shape for shape in wide.plates if getattr(shape, "size", 0) == 17]
+    assert [str(column) for column in range(frame, frame + 6)] == [shape.words for shape in heads]
+    assert {1: "7–14", 4: "10–14"}[frame] in words(wide)
+
+
+def test_heads_of_the_crack_that_is_paid_for_are_inverted():
+    paying = table(2, **PAYING).play("stone 3.2").scene(shelf=False)
+    inverted = [shape.words for shape in paying.plates if getattr(shape, "fill", "") == look().white
+                and hasattr(shape, "words")]  # fmt: skip
+
+    assert ["3", "1b"] == inverted
 
 
 def test_the_next_tile_and_the_draw_pile_ask_for_chance():

@@ -1,7 +1,8 @@
 """What the last step changed: ticks around pieces, and of a scoring who is counted, what decides, and who gets it.
 
 A scoring is shown one event at a time, as a film of it does: the stones that count have ticks, the one that decides a
-tie has a ring, and whoever wins stands on the rock or on the tile.  A whole step that holds several is its pieces only.
+tie has a ring, and whoever wins stands in the panel of the column or on the tile.  A whole step that holds several is
+its pieces only.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from tablekit.core import Event
 from tablekit.games.iquazu.numbers import IN_FRAME
 from tablekit.games.iquazu.picture import pieces
 from tablekit.games.iquazu.picture.fall import Fall
-from tablekit.games.iquazu.rules.rock_points import lowest
+from tablekit.games.iquazu.picture.slow_motion import BEGINS, slow_motion
 from tablekit.games.iquazu.table.state import State
 from tablekit.picture.pieces import badge, chosen, ticks
 from tablekit.picture.scene import Rect, Sketch
@@ -22,7 +23,7 @@ SCORING = frozenset(
 )  # fmt: skip
 
 
-def changes(s: Sketch, seen: State, place: Fall, events: Sequence[Event]) -> None:
+def changes(s: Sketch, seen: State, names: Sequence[str], place: Fall, events: Sequence[Event]) -> None:
     """Mark what some events changed on the rock and on its tiles."""
     for event in events:
         if event.deed in ("place", "drip"):
@@ -33,15 +34,17 @@ def changes(s: Sketch, seen: State, place: Fall, events: Sequence[Event]) -> Non
             x, y, r = place.tile(event.args["row"])
             ticks(s, x, y, r + 3, long=6)
     if len(events) == 1 and events[0].deed in SCORING:
-        _scored(s, seen, place, events[0])
+        _scored(s, seen, names, place, events[0])
 
 
-def _scored(s: Sketch, seen: State, place: Fall, event: Event) -> None:
+def _scored(s: Sketch, seen: State, names: Sequence[str], place: Fall, event: Event) -> None:
     args = event.args
-    if event.deed in ("begin_scoring", "score_last"):
+    if event.deed in BEGINS:
         _outlined(s, place, args["column"], args["column"], (place.top, place.bottom))
+        slow_motion(s, seen, names, place, event)
     elif event.deed in ("win", "go_empty"):
-        _on_rock(s, seen, place, event)
+        _stones(s, seen, place, event)
+        slow_motion(s, seen, names, place, event)
     elif event.deed == "count_rows":
         for row in place.rows:
             _outlined(s, place, args["first"], args["last"], _band(place, row))
@@ -49,21 +52,14 @@ def _scored(s: Sketch, seen: State, place: Fall, event: Event) -> None:
         _on_tile(s, seen, place, event)
 
 
-def _on_rock(s: Sketch, seen: State, place: Fall, event: Event) -> None:
-    """The stones of a player in a column, and on its rock what they bring."""
+def _stones(s: Sketch, seen: State, place: Fall, event: Event) -> None:
+    """The stones of a player in a column."""
     args, player = event.args, event.args["player"]
     column = args["column"] if "column" in args else args["crack"] // 100
     held = seen.cracks[column]
     for at, piece in enumerate(held):
         if piece == player:
             _ticked(s, place, column, at)
-    if args["ahead"] or args.get("behind"):
-        _decides(s, place, column, lowest(held, player) - 1)
-    x, y = place.middle(column), place.rocks + 24
-    with s.layer("over"):
-        s.rect(x - 33, y - 15, 66, 30, 15, fill=s.look.paper, stroke=s.look.ink, sw=2)
-        badge(s, seen.colours[player], x - 17, y, 10)
-        s.middle(x + 12, y, f"+{args['points']}" if "points" in args else "0", 17, 700, max=36)
 
 
 def _on_tile(s: Sketch, seen: State, place: Fall, event: Event) -> None:

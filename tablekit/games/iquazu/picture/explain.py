@@ -18,7 +18,7 @@ from tablekit.games.iquazu.numbers import (
     BonusTile,
 )
 from tablekit.games.iquazu.picture import foot, hand
-from tablekit.games.iquazu.picture.fall import ROCK, Fall
+from tablekit.games.iquazu.picture.fall import Fall
 from tablekit.games.iquazu.rules.cards import CARD_NOUNS, CARDS_OF, in_words
 from tablekit.games.iquazu.rules.drops import drop_is_due
 from tablekit.games.iquazu.rules.ending import scores, tile_points
@@ -33,7 +33,7 @@ from tablekit.games.iquazu.words import m, t
 from tablekit.picture.scene import Rect, Sketch
 from tablekit.saying import Counted, Listed, Message, Noun, plain
 
-HEADING = 4.0, 36.0  # units: where the number and the price above a column begin, and how high they are
+HEADING = 4.0, 46.0  # units: where the number and the price above a column begin, and how high they are
 
 
 def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
@@ -56,15 +56,17 @@ def things(s: Sketch, seen: State, place: Fall) -> None:
             s.target(Key("column", column), Rect(x, top, place.width[column], place.bottom - top))
         elif column < place.frame + IN_FRAME:
             s.target(Key("column", column), Rect(x + 1, top, place.wide - 2, high))
-        if column <= ROCKS:
-            s.target(Key("rock", column), Rect(x, place.rocks, place.width[column], ROCK))
-    x, wide = place.x - 6, place.right - place.x + 12
-    s.target(Key("frame"), Rect(x, place.top - 8, wide, 8))
-    s.target(Key("frame"), Rect(x, place.bottom, wide, 8))
-    s.target(Key("snakes"), Rect(place.x, place.bottom + 10, place.right - place.x, 15))
+            if column <= ROCKS:
+                s.target(Key("rock", column), Rect(x, place.rocks, place.wide, place.rock))
+    x, wide = place.x - 5, place.right - place.x + 10
+    s.target(Key("frame"), Rect(x, place.top - 5, wide, 6))
+    s.target(Key("frame"), Rect(x, place.bottom - 1, wide, 6))
+    s.target(Key("snakes"), Rect(place.x, place.bottom + 5, place.right - place.x, 8))
     for row in place.rows:
         (top, high), (x, y, r) = place.rows[row], place.tile(row)
-        s.target(Key("row", row), Rect(place.label - 13, top, 26, high))
+        s.target(Key("row", row), Rect(place.label - 14, top, 28, high))
+        ends = place.left[place.inside[-1]]
+        s.target(Key("row", row), Rect(ends, top, place.ends, high))
         if seen.open[row - 1] != NO_TILE:
             s.target(Key("row-tile", row), Rect(x - r - 2, y - r - 2, 2 * r + 4, 2 * r + 4))
 

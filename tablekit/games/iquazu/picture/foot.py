@@ -1,11 +1,12 @@
-"""The foot of the picture: the note of a stand-in board, which can be clicked, and what the marks mean."""
+"""What the marks mean, and the note of a stand-in board at the foot of the picture, which can be clicked."""
 
 from __future__ import annotations
 
 from tablekit.core import Explanation, Key
 from tablekit.games.iquazu import cites
-from tablekit.games.iquazu.numbers import LAST_SCORED
-from tablekit.games.iquazu.picture.fall import SMALL
+from tablekit.games.iquazu.numbers import IN_FRAME, LAST_SCORED
+from tablekit.games.iquazu.picture import leads, pieces
+from tablekit.games.iquazu.picture.fall import SMALL, Fall
 from tablekit.games.iquazu.table.board import STATUS, Board
 from tablekit.games.iquazu.table.state import State
 from tablekit.games.iquazu.words import m
@@ -18,13 +19,13 @@ NOTE = Key("stand-in")
 WORDS = m("About this stand-in board")
 
 
-def draw(s: Sketch, lamp: Lamp, seen: State, changed: bool, narrow: bool) -> None:
-    """The note at the left where the board is a stand-in, the marks at the right of a wide picture."""
-    middle = s.height - (18 if narrow else 14)
-    left = _note(s, middle, 14 if narrow else SMALL) if seen.board.notice else 14.0
-    if not narrow:
+def draw(s: Sketch, lamp: Lamp, seen: State, changed: bool, place: Fall) -> None:
+    """The note at the left where the board is a stand-in, the states at the right of a wide picture."""
+    middle = place.height - (17 if place.narrow else 14)
+    left = _note(s, middle, 14 if place.narrow else SMALL) if seen.board.notice else 14.0
+    if not place.narrow:
         with s.layer("plates"):
-            _legend(s, [("last", str(m("ends the game"))), *states(lamp, changed)], middle, left + 10)
+            _states(s, [state for state in states(lamp, changed) if state[0] != "lit"], middle, left + 10)
 
 
 def _note(s: Sketch, y: float, size: float) -> float:
@@ -42,8 +43,30 @@ def _note(s: Sketch, y: float, size: float) -> float:
     return box.x + box.w
 
 
-def _legend(s: Sketch, rows: list[tuple[str, str]], y: float, left: float) -> None:
-    """The marks that are on the picture, each with its meaning, from the right as far as there is room."""
+def legend(s: Sketch, place: Fall) -> None:
+    """Right of the rocks of a wide picture: what the forms of a crack say, and the arrows that break a tie."""
+    if place.narrow:
+        return
+    x = place.left[place.inside[-1]] + 6
+    last = place.frame <= LAST_SCORED - IN_FRAME - 1  # what stands under its sliver needs the room at the right
+    room = place.side - (88 if last else 8) - x - 32
+    for at, words in enumerate((m("own colour"), m("two for one"), m("cannot pay"), m("breaks ties"))):
+        y = place.rocks + 6 + 14.2 * at
+        s.text(x + 32, y + 4.4, str(words), SMALL, 400, fill=s.look.mute, max=room, floor=SMALL)
+        if at == 3:
+            leads.arrow(s, "lower", x + 6, y)
+            leads.arrow(s, "right", x + 19, y)
+            continue
+        state = s.look.state
+        fill = (state.lit, state.lit_soft, s.look.land)[at]
+        rim = (state.lit_rim, state.lit if s.look.dark else state.lit_rim, s.look.coast)[at]
+        s.rect(x, y - 5.2, 25, 10.4, 3.4, fill=fill, stroke=rim, sw=(2.0, 1.4, 1.0)[at])
+        if at == 1:
+            pieces.swap(s, x + 12.5, y, 3.4)
+
+
+def _states(s: Sketch, rows: list[tuple[str, str]], y: float, left: float) -> None:
+    """The states that are on the picture, each with its meaning, from the right as far as there is room."""
     x = s.width - 12
     for kind, words in reversed(rows):
         wide = planned_width(words, SMALL) + 30
@@ -56,21 +79,13 @@ def _legend(s: Sketch, rows: list[tuple[str, str]], y: float, left: float) -> No
 
 def _swatch(s: Sketch, kind: str, x: float, y: float) -> None:
     state = s.look.state
-    box = Rect(x - 10, y - 6, 20, 12, 4)
     if kind == "changed":
         ticks(s, x, y, 9, 6, long=4, sw=2)
         return
-    if kind == "last":
-        shape = ((-10, 10), (-9, -7), (-3, -10), (4, -9), (9, -6), (10, 10))
-        s.polygon([(x + a, y + b) for a, b in shape], fill=s.look.land3, stroke=s.look.coast)
-        s.middle(x, y + 1, LAST_SCORED, 13, 600, fill=s.look.semantic.loss)
-        return
-    lit = kind == "lit"
-    s.rect(box.x, box.y, box.w, box.h, box.r, fill=state.lit if lit else s.look.white,
-           stroke=state.lit_rim if lit else state.selected if kind == "chosen" else state.hatch,
+    s.rect(x - 10, y - 6, 20, 12, 4, fill=s.look.white, stroke=state.selected if kind == "chosen" else state.hatch,
            sw=2.5 if kind == "chosen" else 1.5)  # fmt: skip
     if kind == "blocked":
-        s.line((box.x + 3, box.y + 10), (box.x + 17, box.y + 2), stroke=state.hatch, sw=1.5)
+        s.line((x - 7, y + 4), (x + 7, y - 4), stroke=state.hatch, sw=1.5)
 
 
 def notice(board: Board) -> Message:

@@ -27,7 +27,8 @@ from tablekit.saying import Counted
 RAISED = 8.0
 ACTION_TILES = tuple(kind for kind, tile in enumerate(TILES) if not tile.points)
 DRAW, DRAW_SHORT = m("Draw four"), m("Draw 4")
-PILES, NARROW_PILES = 442.0, 352.0  # where the piles begin, right of the hand
+PILES, NARROW_PILES = 442.0, 372.0  # where the pile begins, right of the hand
+FOOT_OF_HAND = 100.0
 KEYS = "pay-"  # what the keys of its cards begin with
 
 
@@ -106,37 +107,43 @@ CALLED = t("White card {number}"), t("Blue card {number}"), t("Orange card {numb
 
 
 def hand(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], place: Fall) -> None:
-    """The hand of whoever decides, or the one that can be seen, left of the piles; backs where it is hidden."""
+    """The hand of whoever decides, or the one that can be seen, left of the pile; backs where it is hidden."""
     player, choice, top, narrow = whose_hand(seen), Choice(seen, lamp), place.foot, place.narrow
     asked, number = choice.asked(seen), str(m("{number} of {most} cards", number=seen.sizes[player], most=MOST_CARDS))
-    size, small, right = (16.0, 14.0, place.side) if narrow else (14.0, SMALL, PILES)
+    size, small, right = (15.0, 14.0, place.side - 12) if narrow else (14.0, SMALL, PILES - 8)
     with s.layer("plates"):
-        badge(s, seen.colours[player], 23, top + 10, 9)
+        if not narrow:
+            s.rect(8, top, place.side - 16, FOOT_OF_HAND - 2, 10, fill=s.look.paper2)
+        badge(s, seen.colours[player], 24, top + 13, 9)
     said = choice.so_far() or number
     wide = planned_width(said, small)
     whose = asked or str(m("{name}’s hand", name=names[player]))
-    first = min(planned_width(whose, size, 700), right - 62 - wide)
+    first = min(planned_width(whose, size, 700), right - 52 - wide)
     with s.layer("plates"):
-        s.text(38, top + 15, whose, size, 700, max=first, floor=small)
-        s.text(50 + first, top + 15, said, small, 400, fill=s.look.mute, max=wide, floor=small)
-    room = Rect(14, top + 36, NARROW_PILES - 30, 66) if narrow else Rect(14, top + 31, right - 30, 60)
-    _cards(s, lamp, seen, player, choice, room, 46 if narrow else 44)
+        s.text(39, top + 18, whose, size, 700, max=first, floor=small)
+        s.text(51 + first, top + 18, said, small, 400, fill=s.look.mute, max=wide, floor=small)
+    if narrow:
+        _cards(s, lamp, seen, player, choice, Rect(14, top + 26, NARROW_PILES - 26, 50), 36)
+    else:
+        _cards(s, lamp, seen, player, choice, Rect(18, top + 33, right - 30, 60), 43)
 
 
 def _cards(s: Sketch, lamp: Lamp, seen: State, player: int, choice: Choice, room: Rect, wide: float) -> None:
-    """The cards by colour, side by side as far as there is room, else fanned; raised where they are chosen."""
+    """The cards by colour, fanned behind their number; raised where they are chosen."""
     held = seen.hands[player]
     groups = [(-1, seen.sizes[player])] if held[0] == UNKNOWN else [(c, n) for c, n in enumerate(held) if n]
-    number, gap = sum(n for _, n in groups), 16.0
-    free = room.w - wide * len(groups) - gap * max(0, len(groups) - 1)
-    pitch = min(wide + 4, free / max(1, number - len(groups)))
+    number, gap, head = sum(n for _, n in groups), 12.0, 24.0
+    free = room.w - (wide + head) * len(groups) - gap * max(0, len(groups) - 1)
+    pitch = min(22.0, free / max(1, number - len(groups)))
     x = room.x
     for card, there in groups:
+        s.middle(x + head / 2 - 3, room.y + room.h / 2, there, 20 if there < 10 else 17, 700)
+        x += head
         for at in range(1, there + 1):
             up = card >= 0 and at <= choice.raised[card]
             box = Rect(x, room.y - (RAISED if up else 0), wide, room.h, 6)
             key = choice.key(card, at) if card >= 0 else None
-            _card(s, lamp, card, box, key, up, pitch)
+            _card(s, lamp, card, box, key, up, wide if there == 1 else pitch)
             thing = Key("hand", f"{player} {CARDS[card] if card >= 0 else 'hidden'}")
             s.target(key or thing, Rect(box.x, box.y, wide if at == there else min(pitch, wide), box.h, 6))
             x += pitch
@@ -151,29 +158,36 @@ def _card(s: Sketch, lamp: Lamp, card: int, box: Rect, key: Key | None, up: bool
                sw=2)  # fmt: skip
     pieces.card(s, card, box.x, box.y, box.w, box.h, seen=pitch)
     if up:
-        s.rect(box.x, box.y, box.w, box.h, 6, stroke=s.look.state.selected, sw=3.5)
+        s.rect(box.x, box.y, box.w, box.h, 6, stroke=s.look.piece.ink, sw=3.5)
 
 
 # ------------------------------------------------------------ what else can be used
 
 
 def use(s: Sketch, lamp: Lamp, seen: State, place: Fall) -> None:
-    """Right of the hand: the draw pile, the discards, the tiles that can be used, and the end of the turn."""
-    narrow, right = place.narrow, place.side - 12
-    y, left, high = (place.foot + 24, NARROW_PILES, 40.0) if narrow else (place.foot + 4, PILES, 42.0)
-    below, wide = y + high + (4 if narrow else 6), right - left
-    end = Rect(left, place.height - 36, wide, 32, 8) if narrow else Rect(right - 90, below, 90, high, 8)
-    pile(s, lamp, seen, Rect(left, y, wide if narrow else 132, high, 8), narrow)
-    if not narrow:
-        discards(s, seen, Rect(left + 138, y, wide - 138, high, 8))
+    """Right of the hand: the draw pile, what is left, the tiles that can be used, and the end of the turn."""
+    narrow, right, top = place.narrow, place.side - (10 if place.narrow else 16), place.foot
+    left = NARROW_PILES if narrow else PILES
+    if narrow:
+        pile(s, lamp, seen, Rect(left, top + 4, right - left, 40, 8), narrow)
+        row = Rect(left, top + 48, right - left, 34, 8)
+    else:
+        pile(s, lamp, seen, Rect(left, top + 10, 92, 74, 9), narrow)
+        row = Rect(left + 102, top + 56, right - left - 102, 34, 8)
+        _left(s, seen, place, row.x, top + 15)
+        discards(s, seen, Rect(row.x, top + 26, row.w, 26, 7))
+    with_end = Key("end") in lamp.offered
+    end = Rect(row.x + row.w - 82, row.y, 82, row.h, 8)
     owned = [(kind, seen.owned[whose_hand(seen)][kind]) for kind in ACTION_TILES]
     owned = [(kind, number) for kind, number in owned if number]
-    pitch = min(high + 6, ((right if narrow else end.x) - left) / max(1, len(owned)))
+    if narrow and with_end:  # below the hand, where the note of the board leaves room
+        end = Rect(right - 130, place.height - 32, 130, 28, 8)
+    pitch = min(row.h + 6, ((end.x if with_end and not narrow else right) - row.x) / max(1, len(owned)))
     for at, (kind, number) in enumerate(owned):
-        owned_tile(s, lamp, whose_hand(seen), kind, number, Rect(left + pitch * at, below, pitch - 5, high, 7))
-    if Key("end") in lamp.offered:
+        owned_tile(s, lamp, whose_hand(seen), kind, number, Rect(row.x + pitch * at, row.y, pitch - 5, row.h, 7))
+    if with_end:
         size = 16 if narrow else 14
-        button(s, lamp, Key("end"), end, str(m("End") if narrow else m("End turn")), big=size, small=size)
+        button(s, lamp, Key("end"), end, str(m("End turn")), big=size, small=size)
 
 
 def pile(s: Sketch, lamp: Lamp, seen: State, box: Rect, narrow: bool) -> None:
@@ -182,25 +196,40 @@ def pile(s: Sketch, lamp: Lamp, seen: State, box: Rect, narrow: bool) -> None:
     key, left = Key("chance") if drawing else Key("pile"), beliefs.deck_size(seen)
     if key not in lamp.lit:
         with s.layer("plates"):
-            s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper2, stroke=s.look.coast)
+            s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper3)
     lit = stand(s, lamp, key, box)
     ink, size = s.look.ink if lit else s.look.mute, 16 if narrow else 14
+    middle = box.x + box.w / 2
+    if narrow:
+        for up in (4.0, 2.0, 0.0) if left else ():
+            s.rect(box.x + 7 + up, box.y + 8 - up * 0.6, 18, box.h - 16, 4, fill=s.look.sea, stroke=s.look.ink, sw=1.2)
+        x, room = box.x + 34, box.w - 38
+        s.text(x, box.y + 17, str(DRAW_SHORT), size, 700, fill=ink, max=room, floor=14)
+        s.text(x, box.y + 33, str(m("of {number}", number=left)), 14, 400, fill=ink, max=room, floor=14)
+        return
     for up in (4.0, 2.0, 0.0) if left else ():
-        s.rect(box.x + 8 + up, box.y + 8 - up * 0.6, 22, box.h - 16, 4, fill=s.look.sea, stroke=s.look.ink, sw=1.2)
-    x, room, small = box.x + 40, box.w - 45, 14 if narrow else SMALL
-    s.text(x, box.y + box.h * 0.43, str(DRAW_SHORT if narrow else DRAW), size, 700, fill=ink, max=room, floor=small)
-    s.text(x, box.y + box.h * 0.82, str(m("of {number}", number=left)), small, 400, fill=ink, max=room, floor=small)
+        s.rect(middle - 15 + up, box.y + 9 - up * 0.6, 26, 28, 4, fill=s.look.sea, stroke=s.look.ink, sw=1.2)
+    s.middle(middle, box.y + 48, str(DRAW), size, 700, fill=ink, max=box.w - 8, floor=SMALL)
+    s.middle(middle, box.y + 64, str(m("of {number}", number=left)), SMALL, 400, fill=ink, max=box.w - 8, floor=SMALL)
+
+
+def _left(s: Sketch, seen: State, place: Fall, x: float, y: float) -> None:
+    """How many drops and stones are left: those of the water box, and of the player whose hand is shown."""
+    player = whose_hand(seen)
+    pieces.drop(s, x + 9, y, 8)
+    s.text(x + 21, y + 5, seen.drops, 14, 700)
+    pieces.gem(s, seen.colours[player], x + 66, y, 8)
+    s.text(x + 79, y + 5, seen.stones[player], 14, 700)
 
 
 def discards(s: Sketch, seen: State, box: Rect) -> None:
     """How many cards of each colour lie on the discard pile."""
-    s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper2, stroke=s.look.rule)
+    s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper, stroke=s.look.rule)
     s.target(Key("discards"), box)
-    s.text(box.x + 8, box.y + 15, str(m("discards")), SMALL, 400, fill=s.look.mute, max=box.w - 16)
     for card, there in enumerate(seen.discard):
-        x = box.x + 15 + (box.w - 8) / len(CARDS) * card
-        pieces.small_card(s, card, x, box.y + 29, 9)
-        s.text(x + 9, box.y + 34, there, 13, 600, fill=s.look.ink if there else s.look.mute)
+        x = box.x + 16 + (box.w - 8) / len(CARDS) * card
+        pieces.small_card(s, card, x, box.y + box.h / 2, 9)
+        s.text(x + 10, box.y + box.h / 2 + 5, there, 13, 600, fill=s.look.ink if there else s.look.mute)
 
 
 def owned_tile(s: Sketch, lamp: Lamp, player: int, kind: int, number: int, box: Rect) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from tablekit.games.iquazu.numbers import CARDS, DOUBLE, TILES
-from tablekit.games.iquazu.picture.colours import CARD, DROP
+from tablekit.games.iquazu.picture.colours import DROP, card_colour
 from tablekit.games.iquazu.words import m
-from tablekit.picture.look import Good, mix
+from tablekit.picture.look import mix
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, solid
 from tablekit.picture.scene import Point, Rect, Sketch
 
@@ -29,11 +29,6 @@ _STAR: tuple[Point, ...] = tuple(
 LETTERS = m("W{#white}"), m("B{#blue}"), m("O{#orange}")
 
 
-def colour(card: int) -> Good:
-    """The look of a colour of cards and cracks."""
-    return CARD[CARDS[card]]
-
-
 def gem(s: Sketch, seat: str, x: float, y: float, r: float = 14) -> None:
     """A gemstone with two facets and its owner's mark."""
     fill = s.look.seats[seat].fill
@@ -49,23 +44,25 @@ def drop(s: Sketch, x: float, y: float, r: float = 13) -> None:
     s.arc(x, y + r * 0.3, r * 0.36, 80, 180, stroke=s.look.piece.coin, sw=1.6)
 
 
-def rim(s: Sketch, card: int, x: float, y: float, w: float, h: float, r: float, fill: str) -> None:
-    """The rim of a crack or card says its colour a second time: single white, double blue, dashed orange."""
-    line = colour(card).rim
-    s.rect(x, y, w, h, r, fill=fill)
-    if colour(card).line == "dashed":
-        s.rect(x, y, w, h, r, stroke=line, sw=2.8, dash=(6, 4.2))
-        return
-    s.rect(x, y, w, h, r, stroke=line, sw=1.6)
-    if colour(card).line == "double":
-        gap = min(3.6, h / 5)
-        s.rect(x + gap, y + gap, w - 2 * gap, h - 2 * gap, max(1, r - 3), stroke=line, sw=1.6)
-
-
 def crack(s: Sketch, card: int, x: float, y: float, w: float, h: float, size: float) -> None:
-    """A free crack with the letter of its colour, around a point."""
-    rim(s, card, x - w / 2, y - h / 2, w, h, min(9, h / 2), colour(card).pale)
+    """A crack with the letter of its colour, around a point, as a sign."""
+    s.rect(x - w / 2, y - h / 2, w, h, min(9, h / 2), fill=card_colour(s.look, card), stroke=s.look.coast, sw=1.2)
     s.middle(x, y, str(LETTERS[card]), size, 600, max=w - 8)
+
+
+def swap(s: Sketch, x: float, y: float, r: float) -> None:
+    """Two cards for one: two arrows, there and back."""
+    for down, to in ((-0.62, 1), (0.62, -1)):
+        at = y + down * r
+        s.line((x - r * 1.05, at), (x + r * 1.05, at), sw=1.4)
+        tip = ((to * 1.5, 0.0), (to * 0.55, -0.62), (to * 0.55, 0.62))
+        s.polygon(placed(tip, x, at, r), fill=s.look.ink)
+
+
+def any_colours(s: Sketch, x: float, y: float, r: float) -> None:
+    """Cards of any colours: a dot of each."""
+    for at in range(len(CARDS)):
+        s.circle(x + 1.7 * r * (at - 1), y, r, fill=card_colour(s.look, at), stroke=s.look.ink, sw=min(1.3, r * 0.4))
 
 
 def card(
@@ -82,7 +79,7 @@ def card(
         s.rect(x + 5, y + 5, w - 10, h - 10, 4, fill=s.look.sea, stroke=s.look.sealine, sw=1)
         s.middle(x + w / 2, y + h / 2, mark, size, 700)
         return
-    rim(s, card, x + 6, y + 6, w - 12, h - 12, 5, colour(card).fill)
+    s.rect(x + 5, y + 5, w - 10, h - 10, 4, fill=card_colour(s.look, card), stroke=s.look.ink, sw=0.8)
     fan = seen < w * 0.8
     px, py = (x + min(13.0, seen / 2 + 1), y + 15) if fan else (x + w / 2, y + h / 2)
     s.circle(px, py, min(size * 0.74, seen / 2 - 1) if fan else size * 0.74, fill=s.look.piece.face)
@@ -92,7 +89,7 @@ def card(
 def small_card(s: Sketch, card: int, x: float, y: float, r: float) -> None:
     """A card as a sign around a point, of half its height ``r``."""
     s.rect(x - r * 0.72, y - r, r * 1.44, 2 * r, 2.5, fill=s.look.piece.face, stroke=s.look.ink, sw=1.3)
-    rim(s, card, x - r * 0.45, y - r * 0.72, r * 0.9, r * 1.44, 2, colour(card).fill)
+    s.rect(x - r * 0.45, y - r * 0.72, r * 0.9, r * 1.44, 2, fill=card_colour(s.look, card), stroke=s.look.ink, sw=0.8)
 
 
 def blank_card(s: Sketch, x: float, y: float, w: float = 8, h: float = 12) -> None:
@@ -122,8 +119,7 @@ def sign(s: Sketch, kind: int, x: float, y: float, size: float = 1.0) -> None:
             arrow = ((d - 7, -11.0), (d + 6, 0.0), (d - 7, 11.0))
             s.polygon(placed(arrow, x, y, size), fill=s.look.ink)
     else:
-        for at in range(len(CARDS)):
-            s.circle(x + 14 * (at - 1) * size, y, 8.5 * size, fill=colour(at).fill, stroke=s.look.ink, sw=1.3)
+        any_colours(s, x, y, 8.4 * size)
 
 
 def points_box(s: Sketch, points: int, box: Rect) -> None:
