@@ -306,10 +306,10 @@ class Person:
         """Let a message of the board's page arrive."""
         tell(self.side, **event)
 
-    def comes(self, width: int = 0, *, calm: bool = False, canvas: bool = True) -> None:
+    def comes(self, width: int = 0, *, calm: bool = False, canvas: bool = True, dark: bool = False) -> None:
         """Let the page say that the board is in sight, and how wide it is."""
-        width = width or (400 if self.narrow else 720)
-        self.send({"do": "seen", "view": self.view, "width": width, "calm": calm, "shown": True, "canvas": canvas})
+        seen = {"width": width or (400 if self.narrow else 720), "calm": calm, "canvas": canvas, "dark": dark}
+        self.send({"do": "seen", "view": self.view, "shown": True, **seen})
 
     def rest(self, x: float, y: float) -> None:
         """Let the pointer rest at a place in scene units."""

@@ -198,11 +198,12 @@ def test_where_a_page_has_no_canvas_it_is_sent_the_drawing(page: Page) -> None:
     assert ben.table._board.words in ben.side.svg["wide"].replace("&#39;", "'")
 
 
-def test_the_keys_press_the_spot_itself_wherever_something_lies_on_it(page: Page) -> None:
+@pytest.mark.parametrize("by", ["keys", "touch"])
+def test_the_keys_and_a_thumb_beside_a_lit_place_press_the_spot_itself(page: Page, by: str) -> None:
     ben = Person(Table(middle_of_a_game(), motion=False))
     at = ben.table._board._spots.index(tk.Key("space", 14))
 
-    ben.send(ben.event(0, 0, spot=at, by="keys"))
+    ben.send(ben.event(0, 0, spot=at, by=by))
 
     assert ["hut 14"] == ben.table.explorer.line()
 

@@ -10,6 +10,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.errors import TablekitError
+from tablekit.picture.look import look
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Table
 from tests.widgets.stage import Page, Person, middle_of_a_game
@@ -201,3 +202,17 @@ def test_the_theme_is_that_of_the_picture(page: Page) -> None:
     lit = dark.table._sitting.lights
     assert middle_of_a_game().scene(theme="dark", shelf=False, lights=lit).ground == dark.scene.ground
     assert light.scene.ground != dark.scene.ground
+
+
+def test_the_picture_follows_the_theme_of_the_page_unless_a_theme_is_asked_for(page: Page) -> None:
+    follows, stays = person(), person(theme="light")
+    paper = [scene.ground[0].fill for scene in (follows.scene, stays.scene)]
+
+    for one in (follows, stays):
+        one.comes(dark=True)
+    by_night = [one.scene.ground[0].fill for one in (follows, stays)]
+    follows.comes()
+
+    assert [look("light").paper] * 2 == paper
+    assert [look("dark").paper, look("light").paper] == by_night
+    assert look("light").paper == follows.scene.ground[0].fill

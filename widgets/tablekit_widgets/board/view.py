@@ -330,6 +330,10 @@ class BoardView(Part):
         if isinstance(said, Press) and said.by == "keys" and 0 <= said.spot < len(self._spots):
             return self._spots[said.spot]
         scene = self._scenes.get(said.narrow)
+        if isinstance(said, Press) and self._chooses and scene is not None and 0 <= said.spot < len(self._spots):
+            near = self._spots[said.spot]  # a lit place is as large as a thumb, and only the page knows how large that is
+            if near in scene.lit:
+                return near
         plays = {*self._spots, *self._blocked} if isinstance(said, Press) and self._chooses else None
         return scene.hit(*said.at, plays) if scene is not None else None
 

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 5749e02c082abf5aa90f826d8140ade9ec8457739fbed4db766cfdfc642ca78d
+// Made by `make page` of widgets/page/src, sha256 91e9e7d9d771a4df9e675732e5a6ed9d259f82f9936eea18d89c24019dbaa400
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -78,6 +78,11 @@ var toSegment = ([px, py], [ax, ay], [bx, by]) => {
   const along = Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / long));
   return Math.hypot(px - ax - along * dx, py - ay - along * dy);
 };
+var isSmall = (area, least) => Math.min(...around([area]).slice(2)) < least;
+var covers = (area, x, y, least) => {
+  const [left, top, wide, high] = around([area]);
+  return Math.abs(x - left - wide / 2) <= Math.max(wide, least) / 2 && Math.abs(y - top - high / 2) <= Math.max(high, least) / 2;
+};
 var distance = (area, x, y) => {
   const [kind, ...v] = area;
   if (kind === "c") return Math.max(0, Math.hypot(x - v[0], y - v[1]) - v[2]);
@@ -109,9 +114,15 @@ var middle = (area) => {
   return [mean(0), mean(1)];
 };
 var centre = (spot) => middle(spot.areas[spot.areas.length - 1]);
-var spotAt = ({ targets, slop, snap }, x, y, lit2) => {
-  const exact = targets.findLast(({ area }) => distance(area, x, y) === 0)?.spot ?? -1;
-  if (exact >= 0 && (lit2.includes(exact) || !snap)) return exact;
+var spotAt = ({ targets, slop, snap }, x, y, lit2, thumb = 0) => {
+  const top = targets.findLast(({ area }) => distance(area, x, y) === 0), exact = top?.spot ?? -1;
+  if (lit2.includes(exact)) return exact;
+  if (!top || !isSmall(top.area, thumb)) {
+    const near = targets.filter(({ spot, area }) => lit2.includes(spot) && isSmall(area, thumb) && covers(area, x, y, thumb));
+    const [nearest] = near.sort((a, b) => distance(a.area, x, y) - distance(b.area, x, y));
+    if (nearest) return nearest.spot;
+  }
+  if (exact >= 0 && !snap) return exact;
   let best = exact, least = exact < 0 ? slop : snap;
   for (const { spot, area } of targets) {
     const away = lit2.includes(spot) ? distance(area, x, y) : Infinity;
@@ -479,16 +490,18 @@ var active = (node) => (
 // src/board/pointer.js
 var REST_MS = 300;
 var NEAR_PX = 6;
+var THUMB_PX = 44;
 var listenToPointer = (el, marks, tell2, signal) => {
   let resting = 0, asked2 = [-99, -99];
+  const scale = () => marks.drawing.width / marks.frame.getBoundingClientRect().width;
   const place = (event) => {
-    const box = marks.frame.getBoundingClientRect(), units = marks.drawing.width / box.width;
+    const box = marks.frame.getBoundingClientRect(), units = scale();
     return (
       /** @type {import('./wire.js').Point} */
       [(event.clientX - box.left) * units, (event.clientY - box.top) * units]
     );
   };
-  const under = ([x, y]) => spotAt(marks.drawing, x, y, marks.lit);
+  const under = ([x, y]) => spotAt(marks.drawing, x, y, marks.lit, THUMB_PX * scale());
   const still = () => {
     clearTimeout(resting);
     marks.hideTip();
@@ -2343,9 +2356,9 @@ var render5 = ({ model, el }) => {
     before = text2;
   };
   const cover = () => {
-    const covers = model.get("covers") ?? {};
+    const covers2 = model.get("covers") ?? {};
     for (const place of all3("[data-cover]")) {
-      place.replaceChildren(markup(covers[place.dataset.cover ?? ""] ?? ""));
+      place.replaceChildren(markup(covers2[place.dataset.cover ?? ""] ?? ""));
       place.firstElementChild?.setAttribute("preserveAspectRatio", "xMidYMid slice");
       place.firstElementChild?.setAttribute("aria-hidden", "true");
     }
