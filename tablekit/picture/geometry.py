@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from math import cos, radians, sin
+
+from msgspec.structs import replace
 
 from tablekit.picture.scene import (
+    LAYERS,
     AnyShape,
     Arc,
     Circle,
@@ -13,6 +18,7 @@ from tablekit.picture.scene import (
     Polygon,
     Rect,
     Sector,
+    Sketch,
     Text,
     planned_width,
     polar,
@@ -73,3 +79,47 @@ def middle(box: Rect) -> Point:
 def grown(box: Rect, by: float) -> Rect:
     """A box that is larger on all sides."""
     return Rect(box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by)
+
+
+@contextmanager
+def turned(s: Sketch, x: float, y: float, angle: float) -> Iterator[Sketch]:
+    """A sketch to draw on around its origin; it is laid on ``s`` at (x, y), turned clockwise by ``angle`` degrees.
+
+    Words are moved and stay upright.
+    """
+    other = Sketch(0, 0, s.look)
+    yield other
+    for name in LAYERS:
+        s.shapes[name].extend(_turned(shape, x, y, angle) for shape in other.shapes[name])
+
+
+def _turned(shape: AnyShape, x: float, y: float, angle: float) -> AnyShape:
+    c, n = cos(radians(angle)), sin(radians(angle))
+
+    def at(px: float, py: float) -> Point:
+        return round(x + px * c - py * n, 2), round(y + px * n + py * c, 2)
+
+    match shape:
+        case Rect():
+            style = {"fill": shape.fill, "stroke": shape.stroke, "sw": shape.sw, "dash": shape.dash}
+            return Polygon(tuple([at(*p) for p in _rounded(shape)]), alpha=shape.alpha, **style)  # type: ignore[arg-type]
+        case Polygon() | Line():
+            return replace(shape, points=tuple([at(*p) for p in shape.points]))
+        case Arc() | Sector():
+            a0, a1 = shape.a0 + angle, shape.a1 + angle
+            return replace(
+                shape, x=at(shape.x, shape.y)[0], y=at(shape.x, shape.y)[1], a0=round(a0, 2), a1=round(a1, 2)
+            )
+        case Circle() | Text():
+            return replace(shape, x=at(shape.x, shape.y)[0], y=at(shape.x, shape.y)[1])
+
+
+def _rounded(box: Rect) -> Iterator[Point]:
+    """The outline of a rectangle with its round corners."""
+    corners = (
+        (box.x + box.w, box.y + box.h), (box.x, box.y + box.h), (box.x, box.y), (box.x + box.w, box.y),
+    )  # fmt: skip
+    for corner, (px, py) in enumerate(corners):
+        cx = px - box.r if corner in (0, 3) else px + box.r
+        cy = py - box.r if corner < 2 else py + box.r
+        yield from (polar(cx, cy, box.r, 90 * corner + step) for step in ((0, 30, 60, 90) if box.r else (0,)))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tablekit.core import Event, Key
 from tablekit.games.apache.numbers import LOST
 from tablekit.games.apache.picture import pieces
+from tablekit.games.apache.picture.moments import Moment, Taken, Wrong
 from tablekit.games.apache.rules.race import Ordering
 from tablekit.games.apache.rules.revealing import Turning
 from tablekit.games.apache.rules.what_is_asked import Claiming, Placing
-from tablekit.games.apache.table.cards import SAID_ROLES
 from tablekit.games.apache.table.state import (
     CLAIMED,
     DECLINED,
@@ -25,8 +25,8 @@ from tablekit.games.apache.table.state import (
     State,
 )
 from tablekit.games.apache.words import m
-from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, button
-from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width
+from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, button
+from tablekit.picture.scene import Rect, Sketch, wrapped
 from tablekit.picture.shared import called
 from tablekit.saying import Message, Text
 
@@ -51,12 +51,21 @@ def heading(seen: State) -> tuple[Message, Text]:
     """The words over the board, and those beside them."""
     top = seen.pending[-1] if seen.pending else None
     if isinstance(top, Placing):
-        return m("Slam or wait"), m("all at once")
-    if isinstance(top, Ordering):
-        return m("Who was first?"), ""
+        return m("Race board"), m("all at once")
     if isinstance(top, Claiming):
         return m("Race board"), m("fastest first")
     return m("Race board"), "" if top else m("the game is over")
+
+
+def lines_of(seen: State, events: Sequence[Event], now: Moment) -> list[Row]:
+    """The same as ``rows``, with what the moment is about."""
+    says: dict[int, Row] = {}
+    if isinstance(now, Taken):
+        number = sum(n for _, n in now.cards)
+        says[now.player] = Row(now.player, NO_ROLE, m("takes {number}", number=number), now=True)
+    elif isinstance(now, Wrong):
+        says[now.player] = Row(now.player, now.role, m("wrong: {cards:+}", cards=-now.lost), now=True, bad=True)
+    return [row if row.player not in says else says[row.player]._replace(role=row.role) for row in rows(seen, events)]
 
 
 def rows(seen: State, events: Sequence[Event]) -> list[Row]:
@@ -85,7 +94,7 @@ def _choosing(seen: State, player: int) -> Row:
 
 def _settling(seen: State, player: int, claims: int | None) -> Row:
     verdict, role = seen.verdicts[player], seen.chosen[player]
-    if player == claims:
+    if player == claims and verdict == RIGHT:
         return Row(player, role, m("chooses what to take"), now=True)
     says = SAYS[verdict]
     if seen.pile and player == seen.pile[-1] and verdict == RIGHT:
@@ -103,93 +112,114 @@ class Button(NamedTuple):
 
 
 def offered(seen: State, lamp: Lamp) -> Button | None:
-    """The one click that the board itself asks for, if any: to reveal, to turn up, who was first, to take nothing."""
+    """The one click that the board itself asks for, if any: who was first, or to take nothing."""
     top = seen.pending[-1] if seen.pending else None
-    if isinstance(top, Ordering):
+    if isinstance(top, Ordering) and not seen.pile:
         return Button(Key("chance"), m("Who was first?"))
+    return Button(Key("decline"), m("Take nothing")) if Key("decline") in lamp.offered else None
+
+
+def offered_narrow(seen: State, lamp: Lamp) -> Button | None:
+    """The one click that a narrow picture has a button for at its foot; there the cards face down ask there, too."""
+    top = seen.pending[-1] if seen.pending else None
     if isinstance(top, Turning):
         return Button(Key("chance"), m("Which card is it?"))
-    every = (Button(Key("prairie"), m("Turn up a card")), Button(Key("decline"), m("Take nothing")))
-    return next((one for one in every if one.key in lamp.offered), None)
+    if Key("prairie") in lamp.offered:
+        return Button(Key("prairie"), m("Turn up a card"))
+    return offered(seen, lamp)
 
 
-HEAD, LINE = 42.0, 32.0  # of the board: its heading or button, and each row with the gap below it
+# ---------------------------------------------------------------- the board below the lanes
+
+BOX = Rect(10, 379, 700, 92, 9)
+TILES, TILE, WIDEST, GAP = 170.0, 74.0, 170.0, 6.0  # from the left edge of the board; how high; at most so wide
 
 
-def draw(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Event], box: Rect) -> None:
-    """The board in its box: its heading or the button in place of it, and a row for each card."""
+def draw(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Event], now: Moment) -> None:
+    """The board: its name or the button below it, and a place for each card, the fastest first."""
+    box = BOX
     s.target(Key("pile"), box)
     with s.layer("plates"):
-        s.rect(box.x, box.y, box.w, box.h, 10, fill=s.look.paper2, stroke=s.look.coast, sw=1.5)
-    asks = offered(seen, lamp)
-    s.asking.append(box)
-    if asks:
-        button(s, lamp, asks.key, Rect(box.x + 6, box.y + 5, box.w - 12, HEAD - 9, 7), str(asks.says), small=14)
-    else:
-        title, beside = map(str, heading(seen))
-        left, right = box.w - 110, 90.0
-        if planned_width(title, 14, 700) > left:  # long words share the line; where it is too short, the title has it
-            narrow = planned_width(title, SMALLEST, 700), planned_width(beside, SMALLEST)
-            beside = beside if sum(narrow) <= 1.25 * (box.w - 34) else ""
-            right = (box.w - 34) * narrow[1] / sum(narrow) if beside else 0.0
-            left = box.w - 34 - right
-        with s.layer("plates"):
-            s.text(box.x + 12, box.y + 26, title, 14, 700, max=left)
-            if beside:
-                s.text(box.x + box.w - 12, box.y + 26, beside, 12, 400, "end", fill=s.look.mute, max=right)
-    lines = rows(seen, events)
-    if not lines:
+        s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper3, stroke=s.look.coast, sw=1.2)
+        title, beside = heading(seen)
+        s.text(box.x + 12, box.y + 24, title, 13.5, 700, max=TILES - 20)
+    left = Rect(box.x + 8, box.y + 38, TILES - 18, 46, 8)
+    s.asking.append(left)
+    if asks := offered(seen, lamp):
+        button(s, lamp, asks.key, left, str(asks.says), small=14)
+    elif beside:
+        s.text(box.x + 12, box.y + 43, beside, 12, 400, fill=s.look.mute, max=TILES - 20)
+    choosing = bool(seen.pending) and isinstance(seen.pending[-1], Placing)
+    lines = [] if choosing else lines_of(seen, events, now)
+    number = seen.players
+    wide = min(WIDEST, (box.w - TILES - 8 - GAP * (number - 1)) / number)
+    for at in range(number):
+        if not lines and not choosing:
+            break
+        tile = Rect(box.x + TILES + (wide + GAP) * at, box.y + 9, wide, TILE, 7)
+        if at < len(lines):
+            _tile(s, seen, names, lines[at], at + 1 if seen.pile or not seen.pending else 0, tile)
+        else:
+            s.rect(tile.x, tile.y, tile.w, tile.h, tile.r, stroke=s.look.coast, sw=1.2, dash=(4, 4))
+            if choosing:
+                middle = tile.x + tile.w / 2
+                s.middle(middle, tile.y + tile.h / 2, PLACES[at], 13, 400, fill=s.look.mute, max=tile.w - 10)
+    if not lines and not choosing:
         _empty(s, seen, names, box)
-    for at, row in enumerate(lines):
-        line = Rect(box.x + 6, box.y + HEAD + LINE * at, box.w - 12, LINE - 3, 6)
-        _row(s, seen, names, row, at + 1 if seen.pile else 0, line, line.w)
 
 
-def everybody(seen: State, events: Sequence[Event]) -> list[Row]:
-    """A line for each player: those of the race first, the fastest on top, then all others."""
-    race = rows(seen, events)
-    there = {row.player for row in race}
-    return race + [Row(player, NO_ROLE, "") for player in range(seen.players) if player not in there]
+PLACES = (m("first"), m("second"), m("third"), m("fourth"), m("fifth"))
 
 
-def with_stacks(
-    s: Sketch, seen: State, names: Sequence[str], events: Sequence[Event], box: Rect, line: float
-) -> Iterator[tuple[int, Rect]]:
-    """The board as a list of all players, who leave room at their right; gives each player with their line."""
-    s.target(Key("pile"), box)
-    race = len(rows(seen, events))
-    for at, row in enumerate(everybody(seen, events)):
-        place = Rect(box.x, box.y + line * at, box.w, line - 3, 6)
-        _row(s, seen, names, row, at + 1 if seen.pile and at < race else 0, place, place.w - 96)
-        yield row.player, place
-
-
-def _row(s: Sketch, seen: State, names: Sequence[str], row: Row, number: int, box: Rect, wide: float) -> None:
+def _tile(s: Sketch, seen: State, names: Sequence[str], row: Row, number: int, box: Rect) -> None:
+    """A card on the board: its place, its card and whose it is, and what becomes of it."""
     s.rect(box.x, box.y + FOOT, box.w, box.h, box.r, fill=s.look.ink, alpha=FOOT_ALPHA)
-    s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.white, stroke=s.look.ink, sw=2.5 if row.now else 1.2)
-    x, y = box.x, box.y + box.h / 2
+    rim, sw = (s.look.semantic.loss, 2.5) if row.bad else (s.look.ink, 2.5 if row.now else 1.2)
+    s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.white, stroke=rim, sw=sw)
+    x, y = box.x + 8, box.y + 24
     if number:
-        s.middle(x + 13, y, number, 15, 700)
-        x += 18
-    if row.role == NO_ROLE:
-        badge(s, seen.colours[row.player], x + 18, y, 10)
-    else:
-        pieces.person(s, row.role, seen.colours[row.player], x + 17, y + 1, 11.5)
-    x += 38
-    room = box.x + wide - x - 8
-    name = names[row.player]
-    who = name if row.role == NO_ROLE else str(m("{player} · {role}", player=name, role=SAID_ROLES[row.role]))
-    s.text(x, y - 1.5 if row.says else y + 4.5, who, 13, 600, max=room)
-    colour = s.look.semantic.loss if row.bad else s.look.ink if row.now else s.look.mute
-    if row.says:
-        s.text(x, y + 11.5, str(row.says), 12, 400, fill=colour, max=room)
+        s.text(x, y + 6, number, 17, 700)
+        x += 15
+    pieces.person(s, row.role, seen.colours[row.player], x + 15, y + 1, 14)
+    x += 36
+    s.text(x, y + 5, names[row.player], 13, 700, max=box.x + box.w - x - 6)
+    lines = wrapped(str(row.says), 11.5, box.w - 14)[:2]
+    for at, words in enumerate(lines):
+        at_y = box.y + (60 if len(lines) == 1 else 54) + 13 * at
+        s.text(box.x + 8, at_y, words, 11.5, 700 if row.now or row.bad else 400, fill=_colour(s, row), max=box.w - 14)
+
+
+def _colour(s: Sketch, row: Row) -> str:
+    """The colour of what is said of a card."""
+    return s.look.semantic.loss if row.bad else s.look.ink if row.now else s.look.mute
 
 
 def _empty(s: Sketch, seen: State, names: Sequence[str], box: Rect) -> None:
     """No card lies on the board."""
-    going_on = str(between_races(seen, names))
-    with s.layer("plates"):
-        s.middle(box.x + box.w / 2, box.y + (HEAD + box.h) / 2, going_on, 13, 600, max=box.w - 24)
+    x = box.x + (TILES + box.w) / 2
+    words = str(between_races(seen, names))
+    s.middle(x, box.y + box.h / 2, words, 13, 400, fill=s.look.mute, max=box.w - TILES - 20)
+
+
+# ---------------------------------------------------------------- as lines, on a narrow picture
+
+LINE = 24.0
+
+
+def in_lines(s: Sketch, seen: State, names: Sequence[str], events: Sequence[Event], box: Rect, now: Moment) -> None:
+    """The cards of the race as lines, the fastest on top."""
+    s.target(Key("pile"), box)
+    for at, row in enumerate(lines_of(seen, events, now)):
+        y = box.y + LINE * at + LINE / 2
+        x = box.x + 4
+        if seen.pile:
+            s.text(x, y + 5, at + 1, 14, 700)
+            x += 14
+        pieces.person(s, row.role, seen.colours[row.player], x + 11, y + 1, 9.5)
+        x += 28
+        s.text(x, y + 4.5, names[row.player], 12, 600, max=66)
+        right, weight = box.x + box.w - 2, 700 if row.now else 400
+        s.text(right, y + 4.5, row.says, 12, weight, "end", fill=_colour(s, row), max=right - x - 74)
 
 
 def between_races(seen: State, names: Sequence[str]) -> Message:

@@ -6,8 +6,11 @@ square for the Maiden, and the team's mark on a tab.  ``x`` and ``y`` are the mi
 
 from __future__ import annotations
 
+from math import cos, sin
+
 from tablekit.games.apache.picture.colours import GOOD, MUZZLE
 from tablekit.games.apache.table.cards import COLOURS, LOOT, MAIDEN, PEOPLE, is_person
+from tablekit.picture.geometry import turned
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, mark, placed
 from tablekit.picture.scene import Rect, Sketch, polar
 
@@ -16,6 +19,7 @@ HEAD = (
 )  # fmt: skip
 BLADE = ((-0.1, -0.8), (0.42, -0.98), (0.98, -0.1), (0.8, 0.42), (0.18, -0.02))
 CUPS = (0.34, -0.32, -0.98)
+MOST_IN_HEAP = 15
 BEADS = ((150, 0.24), (120, 0.3), (90, 0.38), (60, 0.3), (30, 0.24))
 
 
@@ -71,19 +75,66 @@ def sign(s: Sketch, face: int, x: float, y: float, r: float) -> None:
         loot(s, face - PEOPLE, x, y, r * 0.84)
 
 
-def card(s: Sketch, face: int, box: Rect, lit: bool = False) -> None:
-    """A card face up; a lit one has the lamp's colour."""
-    fill = s.look.state.lit if lit else s.look.white
-    s.rect(box.x, box.y + FOOT, box.w, box.h, 5, fill=s.look.ink, alpha=FOOT_ALPHA)
-    if lit:
-        s.rect(box.x, box.y, box.w, box.h, 5, fill=fill, stroke=s.look.state.lit_rim, sw=2.5)
+def card(s: Sketch, face: int, box: Rect, lit: bool = False, label: str = "") -> None:
+    """A card face up, with a word on it if there is one; a lit one has the lamp's colour."""
+    blank(s, box, lit)
+    x, wide = box.x + box.w / 2, min(box.w, box.h)
+    y = box.y + box.h * (0.44 if label else 0.5)
+    if is_person(face):
+        person(s, face // 5, COLOURS[face % 5], x, y + 0.5, wide * 0.39)
     else:
-        s.rect(box.x, box.y, box.w, box.h, 5, fill=fill, stroke=s.look.ink, sw=1.4)
-    sign(s, face, box.x + box.w / 2, box.y + box.h / 2 + 1, min(box.w, box.h) * 0.38)
+        loot(s, face - PEOPLE, x, y, wide * 0.33, max(1.2, wide / 44))
+    if label:
+        s.middle(x, box.y + box.h - 16, label, 15, 700, max=box.w - 12)
 
 
-def back(s: Sketch, box: Rect) -> None:
+def blank(s: Sketch, box: Rect, lit: bool = False) -> None:
+    """The paper of a card."""
+    r = max(4, box.w * 0.09)
+    s.rect(box.x, box.y + FOOT, box.w, box.h, r, fill=s.look.ink, alpha=FOOT_ALPHA)
+    if lit:
+        s.rect(box.x, box.y, box.w, box.h, r, fill=s.look.state.lit, stroke=s.look.state.lit_rim, sw=2.5)
+    else:
+        s.rect(box.x, box.y, box.w, box.h, r, fill=s.look.white, stroke=s.look.ink, sw=1.4)
+
+
+def gap(s: Sketch, box: Rect, lost: bool = False) -> None:
+    """Where a card was, or is missed."""
+    colour = s.look.semantic.loss if lost else s.look.mute
+    s.rect(box.x, box.y, box.w, box.h, max(4, box.w * 0.09), stroke=colour, sw=2.5 if lost else 1.4, dash=(4, 4))
+
+
+def back(s: Sketch, box: Rect, quiet: bool = True) -> None:
     """A card face down."""
-    s.rect(box.x, box.y, box.w, box.h, 5, fill=s.look.paper3, stroke=s.look.rule)
-    x, y = box.x + box.w / 2, box.y + box.h / 2
-    s.polygon([(x, y - 7), (x + 5, y), (x, y + 7), (x - 5, y)], stroke=s.look.rule, sw=1.5)
+    rim = s.look.rule if quiet else s.look.ink
+    s.rect(box.x, box.y, box.w, box.h, max(3, box.w * 0.09), fill=s.look.paper3, stroke=rim, sw=1.2)
+    x, y, d = box.x + box.w / 2, box.y + box.h / 2, box.w * 0.13
+    diamond = [(x, y - 1.4 * d), (x + d, y), (x, y + 1.4 * d), (x - d, y)]
+    s.polygon(diamond, stroke=s.look.rule if quiet else s.look.mute, sw=1.3)
+
+
+def crossed(s: Sketch, x: float, y: float, w: float, angle: float) -> None:
+    """A card face down that leaves the game, around a point."""
+    with turned(s, x, y, angle) as t:
+        back(t, Rect(-w / 2, -w * 0.7, w, w * 1.4), quiet=False)
+    d = w * 0.37
+    for way in (1, -1):
+        s.line((x - d, y - d * way), (x + d, y + d * way), stroke=s.look.semantic.loss, sw=4)
+
+
+def heap(s: Sketch, box: Rect, number: int) -> None:
+    """Cards face down without an order, in a box, and on them how many there are."""
+    x, y, w = box.x + box.w / 2, box.y + box.h / 2, box.h * 0.36
+    for at in range(min(number, MOST_IN_HEAP)):
+        far = (at / MOST_IN_HEAP) ** 0.5
+        cx, cy = x + cos(2.4 * at) * far * (box.w / 2 - w * 0.75), y + sin(2.4 * at) * far * (box.h / 2 - w * 0.8)
+        with turned(s, cx, cy, at * 37 % 77 - 38) as t:
+            back(t, Rect(-w / 2, -w * 0.7, w, w * 1.4))
+    s.rect(x - 24, y - 14, 48, 28, 14, fill=s.look.paper, stroke=s.look.rule)
+    s.middle(x, y, number, 16, 700, max=42)
+
+
+def stack_sign(s: Sketch, x: float, y: float, h: float = 16) -> None:
+    """A stack of cards, from its upper left corner."""
+    for d in (4, 2, 0):
+        s.rect(x + d, y - d / 2, h * 0.75, h, 2, fill=s.look.white, stroke=s.look.ink, sw=1.2)
