@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, NamedTuple, cast
 
@@ -42,6 +42,7 @@ PARTS = (
     Part("picture", "scene", "a function that draws a position", callable, True),
     Part("picture", "explain", "a function that says what a thing on the picture is", callable),
     Part("picture", "SCENERY", "a set of words, the kinds of keys that no move has", _listed((set, frozenset), str)),
+    Part("picture", "SCENES", "a mapping of deeds to the scenes they are shown in", lambda v: isinstance(v, Mapping)),
     Part("picture", "NAMES", "a list of Naming", _listed((list, tuple), Naming)),
     Part("editing", "EDITING", "an Editing", lambda v: hasattr(v, "cuts") and hasattr(v, "follow")),
     Part("score_sheet", "SCORE_SHEET", "a ScoreSheet", lambda v: hasattr(v, "lines") and hasattr(v, "faults")),

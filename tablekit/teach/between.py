@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablekit.core import redo
 from tablekit.position.draws import draws
 from tablekit.position.position import Position
@@ -27,3 +29,20 @@ def between(before: Position, after: Position) -> list[Position]:
             )  # fmt: skip
             found.append(frame)
     return found
+
+
+def together(frames: Sequence[Position]) -> Position:
+    """The last of some frames that follow each other, as what came of all their changes.
+
+    >>> import tablekit as tk
+    >>> before = tk.new("meduris", players=2, seed=1)
+    >>> frame, = between(before, before.play("place wool"))
+    >>> len(together([frame, frame]).events)
+    2
+    """
+    last = frames[-1]
+    events = tuple([event for frame in frames for event in frame.events])
+    return Position(
+        last.game, last.state(), names=last.written_names, seed=last.seed, draws=draws(last), events=events,
+        seen_by=last.seen_by,
+    )  # fmt: skip

@@ -42,8 +42,8 @@ def test_a_picture_changes_its_words_and_nothing_else():
     other = NEUTRAL.scene(scene)
 
     assert scene.targets == other.targets
-    assert {"Red · Hunter", "Yellow · Chief"} <= words(scene)
-    assert {"Red · Bison", "Yellow · Pole"} <= words(other)
+    assert {"for Hunters", "for Chiefs"} <= words(scene)
+    assert {"for Bison", "for Pole"} <= words(other)
     bare = [[s for s in one.layer(name) if not isinstance(s, Text)] for one in (scene, other) for name in LAYERS]
     assert bare[:4] == bare[4:]
     assert other == msgspec.json.decode(msgspec.json.encode(other), type=type(other))

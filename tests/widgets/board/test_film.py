@@ -307,7 +307,7 @@ def test_of_several_changes_of_one_kind_the_last_is_shown() -> None:
 
     walks, score = [Frame("walk") for _ in range(5)], Frame("win")
 
-    assert [(walks[-1], 5, 0, False)] == stills([*walks, score])  # type: ignore[arg-type]
+    assert [(walks[-1], 5, 0, False, False)] == stills([*walks, score])  # type: ignore[arg-type]
 
 
 def film() -> tuple[Film, list[object]]:
@@ -344,6 +344,33 @@ def a_wrong_card_is_judged() -> tuple[tk.Position, tk.Position]:
         "chief:yellow.tent removed=nothing chosen=hunter/- verdicts=-/- pile=- spouse=- do=race"
     )
     return before, before.play("wait", 1)
+
+
+def test_a_race_is_shown_scene_by_scene_and_each_scene_with_all_that_belongs_to_it(unpainted: Page) -> None:
+    start = tk.read(
+        "apache/2p rules=it-2007 seats=red.yellow turn=0 table=hunter:red+chief:yellow+2buffalo stacks=2tent/3tomahawk "
+        "do=race"
+    )
+    slammed = start.play("place hunter", 0).play("place chief", 1)
+    first = slammed.chance("0.1")
+    over = first.play("take buffalo")
+    scenes = slammed.game.drawing.SCENES  # type: ignore[attr-defined]
+
+    def deeds(before: tk.Position, after: tk.Position) -> list[list[str]]:
+        shown = stills(between(before, after), scenes=scenes)
+        return [[event.deed for event in still.position.events] for still in shown]
+
+    assert [["claim", "take", "take"], ["penalise", "lose_cards"]] == deeds(first, over)[:2]
+    assert all(still.scene for still in stills(between(first, over), scenes=scenes)[:2])
+
+
+def test_of_a_wrong_card_the_loss_is_shown_with_what_it_is_for(unpainted: Page) -> None:
+    before, after = a_wrong_card_is_judged()
+    scenes = before.game.drawing.SCENES  # type: ignore[attr-defined]
+    frames = [frame for frame in between(before, after) if frame.sentences()]
+    held = [still for still in stills(frames, costs=losses(frames, before, [0]), scenes=scenes) if still.holds]
+
+    assert [["penalise", "lose_cards"]] == [[event.deed for event in still.position.events] for still in held]
 
 
 async def until_it_holds(ben: Person) -> None:

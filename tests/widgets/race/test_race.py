@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -28,9 +29,9 @@ ADA, BEN = "Digit1", "Digit9"
 class Racers:
     """People at a table with a live race, and the page they sit at."""
 
-    def __init__(self, start: Any = None, name: str = "one", **race: Any) -> None:
+    def __init__(self, start: Any = None, name: str = "one", table: Table | None = None, **race: Any) -> None:
         position = tk.read(HUNTERS_CAN, names=["Ada", "Ben"], seed=4) if start is None else start
-        self.table = Table(position, motion=False, parts=[live_race(**race)])
+        self.table = table or Table(position, motion=False, parts=[live_race(**race)])
         self.person = Person(self.table)
         self.field: RaceField = self.person.part(RaceField)
         self.name, self.sent = name, []
@@ -152,6 +153,23 @@ def test_bots_race_through_the_same_record_and_claim_by_themselves(unpainted: Pa
     assert [("bot", 1, bots[0][1])] == [(press.source, press.seat, press.t_ms) for press in pressed]
     assert people.table.explorer.line()[-1].startswith("take ")
     assert people.table.position.scores()[1] > 0
+
+
+def test_bots_claim_only_when_the_race_has_been_shown(unpainted: Page) -> None:
+    async def act() -> None:
+        start = tk.read(HUNTERS_CAN, names=["Ada", "Ben"], seed=2)
+        table = Table(start, motion="step by step", parts=[live_race(bots={1: "quick"})])
+        people = Racers(table=table)
+        people.person.comes()
+        people.finish(people.show())
+        assert table.explorer.line()[-1] == "place hunter"
+        assert table._film.running
+        while table._film.running:
+            people.person.press("Next")
+        await asyncio.sleep(0.01)
+        assert table.explorer.line()[-1].startswith("take ")
+
+    asyncio.run(act())
 
 
 # ---------------------------------------------------------------- a page that stops

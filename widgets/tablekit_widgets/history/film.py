@@ -8,14 +8,14 @@ wait for it.  Where no event loop runs, as in a script, no film runs by itself.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby, pairwise
 
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit.saying import Text
-from tablekit.teach.between import between
+from tablekit.teach.between import between, together
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.choice import Choice
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
@@ -39,30 +39,42 @@ FIRST, LAST = 3, 2
 AT_ONCE, BY_CLICK, SLOW, QUICK = "at once", "step by step", "slow", "quick"
 EACH_SECONDS = {SLOW: 2.0, QUICK: 0.7}  # for each picture of a film that runs by itself, at most
 QUICK_SECONDS = 0.8  # for all pictures of a quick one
+READ_SECONDS = {SLOW: 3.0, QUICK: 1.4}  # for each picture of a scene, which is there to be read
+NO_SCENES: Mapping[str, str] = {}
 WORDS = {
     AT_ONCE: m("at once"), QUICK: m("quick"), SLOW: m("slow"), BY_CLICK: m("step by step"),
 }  # fmt: skip
 
 
-def stills(frames: Sequence[Position], *, whole: bool = False, costs: Collection[int] = ()) -> list[Still]:
+def stills(
+    frames: Sequence[Position], *, whole: bool = False, costs: Collection[int] = (),
+    scenes: Mapping[str, str] = NO_SCENES,
+) -> list[Still]:  # fmt: skip
     """The frames worth showing: of several changes of one kind the last; the end itself is no part of it.
 
     Of a long film the beginning and the end are shown, with ``whole`` all of it.  What holds is always shown: the
-    frames with these numbers, which cost somebody points.
+    frames with these numbers, which cost somebody points.  Where a game’s drawing has ``scenes``, deeds of one scene
+    are shown together, and a scene is always shown.
     """
     found: list[Still] = []
     told = 0
-    for _, run in groupby(frames, key=lambda frame: frame.events[0].deed if frame.events else ""):
+    for name, run in groupby(frames, key=lambda frame: _scene_of(frame, scenes)):
         *_, last = changes = list(run)
         holds = any(told <= at < told + len(changes) for at in costs)
-        found.append(Still(last, told + len(changes), told, holds))
+        scene = name in scenes.values()
+        found.append(Still(together(changes) if scene else last, told + len(changes), told, holds, scene))
         told += len(changes)
     last_of_all = len(found) - 1
     short = whole or last_of_all <= FIRST + LAST
     return [
         one for at, one in enumerate(found)
-        if one.holds or (at < last_of_all and (short or at < FIRST or at >= last_of_all - LAST))
+        if one.holds or (at < last_of_all and (short or one.scene or at < FIRST or at >= last_of_all - LAST))
     ]  # fmt: skip
+
+
+def _scene_of(frame: Position, scenes: Mapping[str, str]) -> str:
+    deed = frame.events[0].deed if frame.events else ""
+    return scenes.get(deed, deed)
 
 
 def losses(frames: Sequence[Position], before: Position, seats: Collection[int]) -> list[int]:
@@ -139,7 +151,8 @@ class Film(Part):
         every = [sitting.seen(frame) for frame in between(before, sitting.position)]
         frames = [frame for frame in every if frame.sentences()]
         costs = losses(frames, sitting.seen(before), sitting.people)
-        found = stills(frames, whole=by_click, costs=costs)
+        scenes = getattr(sitting.position.game.drawing, "SCENES", NO_SCENES)
+        found = stills(frames, whole=by_click, costs=costs, scenes=scenes)
         return [still for still in found if still.holds] if sitting.calm and not by_click else found
 
     def start(self, film: Sequence[Still]) -> None:
@@ -212,7 +225,8 @@ class Film(Part):
     async def _run(self, seconds: float) -> None:
         fault: Exception | None = None
         while self._sitting.film and fault is None:
-            await asyncio.sleep(seconds)
+            scene = self._sitting.film[0].scene
+            await asyncio.sleep(max(seconds, READ_SECONDS.get(self.pace.value, 0)) if scene else seconds)
             with MY_TURN:
                 if self._task is not asyncio.current_task():
                     return

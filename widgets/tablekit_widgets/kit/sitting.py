@@ -114,13 +114,14 @@ News: TypeAlias = (
 class Still(NamedTuple):
     """One picture of a film: the position, how many sentences of the step are told by then, and which are new.
 
-    One that ``holds`` stays until somebody goes on.
+    One that ``holds`` stays until somebody goes on; a ``scene`` is there to be read.
     """
 
     position: Position
     told: int
     fresh: int
     holds: bool = False
+    scene: bool = False
 
 
 class Refused(NamedTuple):

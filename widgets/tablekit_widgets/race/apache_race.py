@@ -50,6 +50,7 @@ from tablekit.saying import Text, listed, plain
 from tablekit.saying.english import capital
 from tablekit_widgets.kit.sitting import Beside, Closed, Held, Moved, News, OtherGame, OtherLanguage, Plug, Sitting
 from tablekit_widgets.race import pressing
+from tablekit_widgets.race.claiming import BotsClaim
 from tablekit_widgets.race.pressing import MODES, VOID, RaceField
 from tablekit_widgets.race.told import told
 from tablekit_widgets.words import m
@@ -110,6 +111,7 @@ class LiveRace(Beside):
         self._number = self._says = 0
         self._tries: dict[int, int] = {}
         self._warns: Text = ""
+        self._claims = BotsClaim(sitting, self._players)
         self.widget = RaceField(self._hear, self._refuse, mode)
         self._check()
         self._show_keys()
@@ -125,6 +127,7 @@ class LiveRace(Beside):
 
     def told(self, news: News) -> None:
         """Say what comes next at another position; once the table is closed, nothing goes on."""
+        self._claims.told(news)
         match news:
             case OtherGame():
                 self._void("gone elsewhere")
@@ -387,8 +390,7 @@ class LiveRace(Beside):
         self._running = self._sitting.held = None
         self._warns = COARSE if message.coarse else ""
         race.play(self._sitting.explorer)
-        self._bots_claim()
-        self._sitting.show()
+        self._claims.begin()
 
     def _judged(self, running: Running, message: pressing.Finished, opened: Position) -> Race:
         if not running.shown:
@@ -405,20 +407,10 @@ class LiveRace(Beside):
             timing=self._timed(), reveal=calm.reveal_of(opened.state()), card=running.card,
         )  # fmt: skip
 
-    def _bots_claim(self) -> None:
-        """Bots whose turn it is to claim do so."""
-        explorer = self._sitting.explorer
-        while isinstance(node := explorer.position.node, Decide) and len(node.players) == 1:
-            bot = next((bot for bot in self._players(explorer.position) if bot.seat == node.players[0]), None)
-            if bot is None or isinstance(self._asked(), (Revealing, Placing)):
-                return
-            explorer.play(bot.claim(explorer.position))
-
     def _settle(self) -> None:
         """Calm play: the order is that of the priority."""
         self._sitting.explorer.chance(calm.order(self._sitting.explorer))
-        self._bots_claim()
-        self._sitting.show()
+        self._claims.begin()
 
     # ------------------------------------------------------------ keys and ways to play
 

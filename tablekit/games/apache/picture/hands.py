@@ -17,7 +17,7 @@ from tablekit.games.apache.words import HOME, m
 from tablekit.picture import shared
 from tablekit.picture.geometry import turned
 from tablekit.picture.pieces import Lamp, badge, blocked, button, change, chosen, mark, stand
-from tablekit.picture.scene import Rect, Sketch, planned_width
+from tablekit.picture.scene import Anchor, Rect, Sketch, planned_width
 from tablekit.saying import plain
 
 
@@ -135,8 +135,9 @@ def _rack(s: Sketch, lamp: Lamp, seen: State, player: int, box: Rect) -> None:
     beside = middles[2] - room / 2 - 4 - left if step < APART else step
     for at, role in enumerate(SAID_ROLES):
         y = rack.y + rack.h * (low if at % 2 else high) + 4
-        anchor, x = ("start", left) if at == 0 else ("end", right) if at == 3 else ("middle", middles[at])
-        s.text(x, y, plain(role, HOME), 11, 600, anchor, fill=seat.on, max=beside if at in (0, 3) else room)
+        ends: dict[int, tuple[Anchor, float]] = {0: ("start", left), 3: ("end", right)}
+        anchor, x = ends.get(at, ("middle", middles[at]))
+        s.text(x, y, plain(role, HOME), 11, 600, anchor, fill=seat.on, max=beside if at in ends else room)
 
 
 # ---------------------------------------------------------------- on a narrow picture: names and stacks on top
