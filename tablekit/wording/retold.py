@@ -165,7 +165,7 @@ class _Pictures(_Part):
 
     def explain(self, seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
         told = getattr(self._part, "explain", None)
-        about: Explanation | None = told(seen, key, names) if told is not None else None
+        about: Explanation | None = None if told is None else self._how.during(lambda: told(seen, key, names))
         if about is None:
             return None
         return replace(about, called=self._how.message(about.called), told=tuple(map(self._how.message, about.told)))

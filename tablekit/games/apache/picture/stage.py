@@ -53,6 +53,7 @@ def draw(
     heaped: bool = True,
 ) -> None:  # fmt: skip
     """What the moment is about, and the heap unless its place is taken; a quiet heap asks for nothing."""
+    s.asking.append(plan.box)  # what it shows lies elsewhere, too: nothing changes on the table by it
     if heaped and not (quiet and isinstance(now, (Taken, Wrong))):
         heap(s, lamp, seen, plan.heap, quiet)
     match now:
