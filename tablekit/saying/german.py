@@ -49,7 +49,8 @@ class German(Translated):
 
     def noun(self, home: str, word: str, form: str, many: str = "") -> str:
         """A noun with its article and in its case, such as ``the.dat`` or ``many``; ``capital`` at the beginning."""
-        gender, one, plural, oblique = entry(self.entry(home, word))
+        written = self.entry(home, word)
+        gender, one, plural, oblique = entry(written)
         wanted = form.split(".")
         case = next((name for name in wanted if name in CASES), "nom")
         article = next((name for name in wanted if name in ARTICLES), "")
@@ -57,8 +58,8 @@ class German(Translated):
         kind = _MANY if several else gender
         said = plural if several else _in_case(one, gender, case, oblique)
         said = said.replace("~", _ENDINGS[article][kind].split(" ")[CASES[case]])
-        if several and case == "dat" and said[-1] not in "ns":
-            said += "n"
+        if several and case == "dat" and ", " in written:  # wood has no plural
+            said = _ended(said, "" if _named(said)[-1] in "ns" else "n")
         which = ARTICLES[article][kind].split(" ")[CASES[case]] if article else ""
         said = f"{which} {said}" if which else said
         return english.capital(said) if "capital" in wanted else said
@@ -70,4 +71,15 @@ def _in_case(one: str, gender: str, case: str, oblique: str) -> str:
         return oblique
     if case != "gen" or gender == "f" or one[-1] == "~":
         return one
-    return f"{one}es" if one[-1] in "sßxz" else f"{one}s"
+    return _ended(one, "es" if _named(one)[-1] in "sßxz" else "s")
+
+
+def _named(said: str) -> str:
+    """The noun without the name in quotes after it, as of a “Bonus-Chip „Hütte“”."""
+    return said.partition(" „")[0]
+
+
+def _ended(said: str, ending: str) -> str:
+    """The noun with an ending, which stands before such a name."""
+    noun, mark, name = said.partition(" „")
+    return f"{noun}{ending}{mark}{name}"

@@ -10,6 +10,7 @@ NOUNS = {
         "wood": "das Holz", "good": "das Gut, Güter", "space": "das Feld, Felder", "river": "der Fluss, Flüsse",
         "red chief": "der rot~ Häuptling, rot~ Häuptlinge", "red maiden": "das rot~ Mädchen, rot~ Mädchen",
         "new card": "die neu~ Karte, neu~ Karten", "ally": "der Verbündet~, Verbündet~",
+        "chip": "der Chip „2“, Chips „2“", "stack": "der Stapel „A“, Stapel „A“",
     },
     "it": {
         "hut": "la capanna, capanne", "temple": "il tempio, templi", "settlement": "l’insediamento (m), insediamenti",

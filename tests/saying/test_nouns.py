@@ -21,7 +21,9 @@ FORMS = {
         ("new card", "the.capital", "Die neue Karte"), ("ally", "a", "ein Verbündeter"),
         ("ally", "the.gen", "des Verbündeten"), ("ally", "the.many", "die Verbündeten"),
         ("space", "the.many.dat", "den Feldern"), ("river", "the.gen", "des Flusses"),
-        ("good", "no.many", "keine Güter"),
+        ("good", "no.many", "keine Güter"), ("wood", "the.many.dat", "den Holz"),
+        ("chip", "the.gen", "des Chips „2“"), ("chip", "many.dat", "Chips „2“"), ("chip", "the.acc", "den Chip „2“"),
+        ("stack", "many.dat", "Stapeln „A“"),
     ],
     "it": [
         ("hut", "", "capanna"), ("hut", "a", "una capanna"), ("hut", "the", "la capanna"), ("hut", "many", "capanne"),
