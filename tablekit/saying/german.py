@@ -40,7 +40,8 @@ class German(Translated):
     def counted(self, home: str, number: int, noun: str, form: str = "", many: str = "") -> str:
         """A number with its noun; none in words, where the form asks for words."""
         if not number and "words" in form.split("."):
-            return self.noun(home, noun, f"no.{_MANY}.{form}")
+            several = ", " in self.entry(home, noun)  # “keine Hütten”, and of what has no plural “kein Holz”
+            return self.noun(home, noun, f"no.{_MANY}.{form}" if several else f"no.{form}")
         return f"{number} {self.noun(home, noun, form if number == 1 else f'{_MANY}.{form}')}"
 
     def decimal(self, text: str) -> str:

@@ -19,6 +19,7 @@ SAY = {
     "you lack {what}": "dir {what?fehlt|fehlen} {what}",
     "you have {n:hut.words}": "du hast {n:hut.words}",
     "{n:+} for {who}": "{n:+} für {who}",
+    "you have {what:words.acc}": "du hast {what:words.acc}",
 }
 
 
@@ -43,8 +44,10 @@ def catalogues(monkeypatch):
         (m("you lack {what}", what=Counted(2, Noun("new card"))), "dir fehlen 2 neue Karten"),
         (m("you have {n:hut.words}", n=0), "du hast keine Hütten"),
         (m("you have {n:hut.words}", n=3), "du hast 3 Hütten"),
+        (m("you have {what:words.acc}", what=Listed((Counted(0, Noun("wood")), Counted(2, Noun("hut"))))),
+         "du hast kein Holz und 2 Hütten"),
     ],
-)
+)  # fmt: skip
 def test_a_message_is_said_in_german(message, says):
     assert says == message.said("de")
     assert set() == GERMAN.lacking
