@@ -50,7 +50,7 @@ def said_with(code, home, template, blank, number):
 def _counts(code, home, slot):
     """Whether a number can stand in the blank: it is bare, or says how, or with which noun."""
     noun = slot.form.partition(".")[0]
-    return noun in ("", "+", "words") or noun.startswith("0=") or noun in _nouns(home, code)
+    return slot.form in ("", "+", "words") or noun.startswith("0=") or noun in _nouns(home, code)
 
 
 @cache
