@@ -66,6 +66,22 @@ def test_articles_go_with_the_words_after_them(home, code):
     assert [] == faults(written(home, code), GRAMMAR[code])
 
 
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("game", [game.name for game in OURS])
+def test_no_clause_example_task_or_course_names_an_option_by_its_id(game, code):
+    ids = re.compile(rf"\b(?:{'|'.join(option.name for option in tk.game(game).options if '_' in option.name)})\b")
+    home = tk.game(game).module
+    texts = [
+        text
+        for name in languages.documents(home)
+        for text in catalogue(home, code, name).say.values()
+        if name != "pages"  # those speak to programmers, too
+    ]
+
+    assert len(texts) > 100
+    assert [] == faults(texts, ids)
+
+
 # One game is read in `make test`, and each of them closely in `make thorough`.
 READ = pytest.mark.parametrize(
     ("game", "every"),
