@@ -24,7 +24,7 @@ from tablekit.teach.answers import Marks
 from tablekit.teach.exercises import exercise
 from tablekit.teach.homework import load_exercises, own_exercise, save_exercises
 from tablekit.teach.syllabus import Syllabus
-from tablekit.tree import cache, explorer
+from tablekit.tree import cache, reading
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.link import follow, link
 from tablekit.tree.record import Record
@@ -568,8 +568,8 @@ def test_a_tree_of_many_short_branches_does_not_make_a_long_line_slow(monkeypatc
         tree.play(moves[len(tree) % len(moves)]) if moves else tree.roll()
     tree = Explorer.decode(tree.encode())
     line, replayed = tree.path(), []
-    real = explorer.step
-    monkeypatch.setattr(explorer, "step", lambda *given: replayed.append(1) or real(*given))
+    real = reading.step
+    monkeypatch.setattr(reading, "step", lambda *given: replayed.append(1) or real(*given))
     tree.go(line[200])
     assert len(replayed) <= 16
     for node in reversed(line):

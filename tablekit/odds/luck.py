@@ -39,7 +39,7 @@ from tablekit.position import Position
 from tablekit.saying import Message, Noun, Written
 from tablekit.saying.words import m, t
 from tablekit.tree.begun import own_board
-from tablekit.tree.record import steps
+from tablekit.tree.node import steps
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

@@ -28,7 +28,7 @@ from tablekit.position import Position
 from tablekit.saying import Message, Quoted
 from tablekit.saying.words import m, t
 from tablekit.tree.line import Line
-from tablekit.tree.record import spelled, steps
+from tablekit.tree.node import spelled, steps
 
 MEASURED = "measured"  # games that tell what a decision cost
 WHOLE = 100  # games with which the search is as close as it gets; with fewer it is less so

@@ -21,24 +21,13 @@ from tablekit.position import Position
 from tablekit.position.draws import drawn, draws
 from tablekit.saying import Text
 from tablekit.saying.words import m
-from tablekit.tree import code
 from tablekit.tree.arrange import Arranged, Edit, arranged, lead, merged, promoted
-from tablekit.tree.autosave import SavedTree
-from tablekit.tree.begun import opening, own_board, settled
+from tablekit.tree.begun import beginning, going_on, opening, own_board, settled
 from tablekit.tree.cache import Cache
 from tablekit.tree.changes import DIGEST_EVERY, Change, Drawn
-from tablekit.tree.node import Step
-from tablekit.tree.record import (
-    Record,
-    digest,
-    evidence_fault,
-    lasting,
-    parse,
-    replay,
-    spelled,
-    step,
-)
-from tablekit.tree.record_file import RecordFile
+from tablekit.tree.node import Step, digest, evidence_fault, lasting, spelled
+from tablekit.tree.reading import ReadTree
+from tablekit.tree.record import Record
 
 if TYPE_CHECKING:
     from tablekit.tree.compare import SideBySide
@@ -47,7 +36,7 @@ if TYPE_CHECKING:
 MOST_EDITS = 20  # removals and promotions that can be taken back
 
 
-class Explorer(SavedTree):
+class Explorer(ReadTree):
     """Play, go back, try something else: every position that was ever reached stays within reach.
 
     Arguments: ``position``, where it starts; ``autosave``, a file that each change of the tree is added to;
@@ -68,11 +57,7 @@ class Explorer(SavedTree):
         self._save_by_itself(autosave, overwrite)
 
     def _begin(self, position: Position) -> None:
-        super().__init__()
-        self._start = position
-        self._cache = Cache(position)
-        self._digests: dict[int, str] = {}
-        self._drawn: dict[str, int] = {}
+        super()._begin(position)
         self._rows: list[tuple[int, str]] = []
         self._edits: list[Edit] = []
 
@@ -86,18 +71,6 @@ class Explorer(SavedTree):
 
     def __repr__(self) -> str:
         return f"Explorer({self._start!r}, {len(self)} positions, at {self._at})"
-
-    @one_at_a_time
-    def at_node(self, index: int) -> Position:
-        """The position of a node."""
-        todo, at = [], self._index(index)
-        while (found := self._cache.get(at)) is None:
-            todo.append(at)
-            at = self._nodes[at].parent
-        for node in reversed(todo):
-            found = step(found, self._nodes[node].text)[-1]
-            self._cache.add(node, found, self._nodes)
-        return found
 
     def observe(self, seat: Seat | None) -> Position:
         """The present position as a seat or a spectator (None) may see it."""
@@ -180,6 +153,7 @@ class Explorer(SavedTree):
 
     def _arrive(self, text: str, x: Move | Outcome, position: Position, drawn: Drawn = ()) -> Position:
         """Go to the node that a text leads to from here, which is made if there is none."""
+        self._read_next()
         mother, node = self._nodes[self._at], len(self._nodes)
         for child in mother.children:
             if self._nodes[child].text == text:
@@ -246,6 +220,7 @@ class Explorer(SavedTree):
         If the present node goes, its last remaining ancestor becomes the present one.  The start cannot be removed.
         ``undo_edit`` brings everything back.
         """
+        self.read_on()
         if self._index(index) == 0:
             raise TablekitError(m("the start cannot be removed"))
         gone = {index, *self._descendants(index)}
@@ -261,6 +236,7 @@ class Explorer(SavedTree):
 
         Nodes are numbered anew; ``undo_edit`` takes it back.
         """
+        self.read_on()
         order = promoted(self._nodes, self.path(index))
         self._edited(m("a line promoted"), arranged(self._nodes, order), self._at)
 
@@ -277,6 +253,7 @@ class Explorer(SavedTree):
         """
         if not self._edits:
             raise TablekitError(m("nothing has been removed or promoted since this game was opened"))
+        self.read_on()
         edit = self._edits[-1]
         found = merged(edit.nodes, self._nodes)
         if len(found.nodes) > limits.RECORD_NODES:
@@ -351,11 +328,11 @@ class Explorer(SavedTree):
     def code(self, index: int | None = None) -> str:
         """A Python cell that comes to the position of a node (the present one), move by move, from the start."""
         line = [(step.text, step.by_chance) for step in (self._nodes[node] for node in self.path(index)[1:])]
-        return f"{self._beginning}\n{code.steps(line)}".rstrip() + "\n"
+        return f"{self._beginning}\n{going_on(line)}".rstrip() + "\n"
 
     @cached_property
     def _beginning(self) -> str:
-        return code.beginning(self._start, self._told[1])
+        return beginning(self._start, self._told[1])
 
     # ------------------------------------------------------------ records and files
 
@@ -371,6 +348,7 @@ class Explorer(SavedTree):
         """The whole tree as a game record."""
         from tablekit import __version__
 
+        self.read_on()
         start, nodes = self._start, self._nodes
         options, board = self._told
         while len(self._rows) < len(nodes) - 1:  # most of a large tree was written down at an earlier step
@@ -396,50 +374,6 @@ class Explorer(SavedTree):
     def encode(self) -> bytes:
         """The whole tree as the bytes of a game record: the same ones after the same acts, and when read back."""
         return self.record().encode()
-
-    @classmethod
-    def decode(cls, raw: bytes) -> Explorer:
-        """The tree of a game record, every node played by the rules; raises ``RecordError``."""
-        return cls.open(parse(raw))
-
-    @classmethod
-    def load(cls, path: str | Path, *, autosave: str | Path | None = None) -> Explorer:
-        """The tree of a game record in a file; with ``autosave`` (the same path, mostly) changes are saved there."""
-        file = RecordFile(path)
-        explorer = cls.decode(file.read())
-        explorer._files[file.path] = file
-        explorer._save_by_itself(autosave, False)
-        return explorer
-
-    @classmethod
-    def open(cls, record: Record) -> Explorer:
-        """The tree of a game record, every node played by the rules; raises ``RecordError``."""
-        explorer = cls.__new__(cls)
-        nodes = [Step(-1, "", 0)]
-        for parent, text in record.nodes:
-            nodes.append(Step(parent, text, nodes[parent].depth + 1))
-            nodes[parent].children.append(len(nodes) - 1)
-        for node, text, x, position in replay(record):
-            if node == 0:
-                explorer._begin(position)
-                explorer._nodes = nodes
-                continue
-            nodes[node].text, nodes[node].by_chance = text, isinstance(x, Outcome)
-            nodes[node].to = audience(x, position.events) if x is not None else None
-            explorer._cache.add(node, position, nodes)
-        for found in nodes:
-            found.ahead = found.children[0] if found.children else None
-        for node, child in record.last:
-            nodes[node].ahead = child
-        for node, name in record.named:
-            nodes[node].name = name
-        for node, note in record.notes:
-            nodes[node].note = note
-        for node, text in record.evidence:
-            nodes[node].evidence = text
-        explorer._digests, explorer._drawn = lasting(dict(record.digests), len(nodes) - 1), dict(record.drawn)
-        explorer.go(record.at)
-        return explorer
 
 
 def _whole(n: int) -> int:

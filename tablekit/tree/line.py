@@ -16,8 +16,7 @@ from tablekit.saying import Continued, Listed, Message, Noun, listed, plain
 from tablekit.saying.english import capital
 from tablekit.saying.words import m, t
 from tablekit.tree.explorer import Explorer
-from tablekit.tree.node import HIDDEN
-from tablekit.tree.record import spelled
+from tablekit.tree.node import HIDDEN, spelled
 
 WORLDS = 8  # in which a move is tried, to see whether it tells what was hidden
 ROLLED, RUN = frozenset({"die", "dice", "roll"}), frozenset({"race"})  # what is done, by the label; else one draws

@@ -9,18 +9,16 @@ whatever is wrong is one ``RecordError`` that says which node.
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 
 from tablekit.catalog.boards import parse_board
-from tablekit.core import Chance, Decide, Move, Outcome, State, Value, files, limits
-from tablekit.core.errors import RecordError, TablekitError, reason
+from tablekit.core import Move, Outcome, Value, files, limits
+from tablekit.core.errors import RecordError, reason
 from tablekit.core.limits import name_fault, note_fault
-from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit.position.beginning import read
 from tablekit.saying import Message, Text
@@ -42,6 +40,7 @@ from tablekit.tree.changes import (
     Words,
     changes,
 )  # fmt: skip
+from tablekit.tree.node import digest, evidence_fault, step
 from tablekit.tree.record_file import RecordFile
 
 FORMAT: Final = "tablekit-record"
@@ -262,48 +261,76 @@ class Played(NamedTuple):
     position: Position
 
 
-def replay(record: Record) -> Iterator[Played]:
+class Checks:
+    """The nodes of a record, each played by the rules from the position before it, and held against what stands beside
+    it; raises ``RecordError`` for one that cannot be.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self._digests, self._evidence = dict(record.digests), dict(record.evidence)
+
+    def start(self) -> Played:
+        """The start."""
+        position = start_of(self.record)
+        if 0 in self._evidence:
+            raise RecordError(m("node 0: evidence stands beside the start, to which nothing leads"))
+        return self._checked(Played(0, "", None, position))
+
+    def play(self, child: int, position: Position) -> Played:
+        """A node, played from the position of its parent."""
+        said = self.record.nodes[child - 1][1]
+        try:
+            text, x, after = step(position, said)
+        except Exception as error:  # also a fault of a game's own parser: a stranger's text has set it off
+            raise self.wrong(child, said, reason(error)) from error
+        if child in self._evidence and (fault := evidence_fault(position, text, self._evidence[child])):
+            raise self.wrong(child, text, fault)
+        return self._checked(Played(child, text, x, after))
+
+    def wrong(self, child: int, text: str, why: Text) -> RecordError:
+        """The fault of a node that cannot be."""
+        parent = self.record.nodes[child - 1][0]
+        return RecordError(
+            m("node {child}, {text} after node {parent}: {why}", child=child, text=repr(text), parent=parent, why=why)
+        )
+
+    def _checked(self, played: Played) -> Played:
+        if played.node in self._digests and self._digests[played.node] != digest(played.position):
+            raise RecordError(_OTHERWISE(node=played.node, tablekit=self.record.tablekit))
+        return played
+
+
+def replay(record: Record, told: Callable[[RecordError], object] | None = None) -> Iterator[Played]:
     """Every node, each played by the rules from its parent; the start first.
 
     Of several branches the longest comes last, so that hardly any earlier position has to be kept.  Raises
-    ``RecordError`` at the first node that cannot be.
+    ``RecordError`` at the first node that cannot be; or where somebody wants to be ``told`` of each, goes on without it
+    and without what follows it.
     """
-    position = start_of(record)
-    digests, evidence = dict(record.digests), dict(record.evidence)
-    if 0 in evidence:
-        raise RecordError(m("node 0: evidence stands beside the start, to which nothing leads"))
-    yield _checked(record, digests, Played(0, "", None, position))
+    checks = Checks(record)
+    yield (first := checks.start())
     waiting = _branches(record)
     seen: set[tuple[int, str]] = set()
-    stack = [(0, position)] if waiting[0] else []
+    stack = [(0, first.position)] if waiting[0] else []
     while stack:
         parent, position = stack[-1]
         child = waiting[parent].pop()
         if not waiting[parent]:
             stack.pop()
         try:
-            text, x, after = step(position, record.nodes[child - 1][1])
-        except Exception as error:  # also a fault of a game's own parser: a stranger's text has set it off
-            said = record.nodes[child - 1][1]
-            says = m("node {child}, {text} after node {parent}: {why}",
-                     child=child, text=repr(said), parent=parent, why=reason(error))  # fmt: skip
-            raise RecordError(says) from error
-        if (parent, text) in seen:
-            says = m(
-                "node {child}, {text} after node {parent}: another node says the same",
-                child=child, text=repr(text), parent=parent,
-            )  # fmt: skip
-            raise RecordError(says)
-        seen.add((parent, text))
-        if child in evidence and (fault := evidence_fault(position, text, evidence[child])):
-            says = m(
-                "node {child}, {text} after node {parent}: {why}",
-                child=child, text=repr(text), parent=parent, why=fault,
-            )  # fmt: skip
-            raise RecordError(says)
-        yield _checked(record, digests, Played(child, text, x, after))
+            played = checks.play(child, position)
+            if (parent, played.text) in seen:
+                raise checks.wrong(child, played.text, SAME)
+        except RecordError as error:
+            if told is None:
+                raise
+            told(error)
+            continue
+        seen.add((parent, played.text))
+        yield played
         if waiting[child]:
-            stack.append((child, after))
+            stack.append((child, played.position))
 
 
 def _branches(record: Record) -> list[list[int]]:
@@ -319,16 +346,11 @@ def _branches(record: Record) -> list[list[int]]:
     return children
 
 
+SAME = m("another node says the same")
 _OTHERWISE = t(
     "node {node}: the position here is not the one that was recorded; the file or the rules have changed "
     "(the record was written by tablekit {tablekit})"
 )
-
-
-def _checked(record: Record, digests: dict[int, str], played: Played) -> Played:
-    if played.node in digests and digests[played.node] != digest(played.position):
-        raise RecordError(_OTHERWISE(node=played.node, tablekit=record.tablekit))
-    return played
 
 
 def start_of(record: Record) -> Position:
@@ -351,57 +373,3 @@ def start_of(record: Record) -> Position:
     except Exception as error:  # as in replay
         raise RecordError(m("node 0, the start, cannot be used: {why}", why=reason(error))) from error
     return whole if fresh is None else fresh[1]
-
-
-# ---------------------------------------------------------------- what a position says about itself
-
-
-def step(position: Position, text: str) -> tuple[str, Move | Outcome, Position]:
-    """One move or result of chance, read from its text: as it is recorded, itself, and the position after it."""
-    if isinstance(position.node, Chance):
-        outcome = position.outcome(text)
-        return outcome.text, outcome, position.chance(outcome)
-    move = position.move(text)
-    return spelled(position, move), move, position.played(move)
-
-
-def steps(start: Position, line: Sequence[str]) -> Iterator[tuple[int, Position, Move | Outcome]]:
-    """The steps of a line from their texts: their number, from 0, the position before each, and what was done or came.
-
-    Raises ``TablekitError`` where the line cannot be played, with the step that is wrong.
-    """
-    position = start
-    for at, text in enumerate(line):
-        before = position
-        try:
-            _, x, position = step(before, text)
-        except TablekitError as error:
-            raise TablekitError(m("step {at}, {text}: {why}", at=at, text=shown(text), why=str(error))) from None
-        yield at, before, x
-
-
-def evidence_fault(before: Position, text: str, evidence: str) -> Text | None:
-    """What is wrong with the evidence beside the step ``text`` from a position, in words, or None."""
-    check: Callable[[State, Move | Outcome, str], Text | None] | None = getattr(before.game.rules, "evidence", None)
-    if check is None:
-        return m("{game} keeps no evidence", game=before.game.title)
-    if not isinstance(evidence, str) or len(evidence) > limits.EVIDENCE_CHARACTERS:
-        return m("evidence is a text of at most {most} characters", most=limits.EVIDENCE_CHARACTERS)
-    fault: Text | None = check(before.state(), step(before, text)[1], evidence)
-    return fault
-
-
-def spelled(position: Position, move: Move) -> str:
-    """A move as it is recorded: with its seat where several decide at once."""
-    several = isinstance(position.node, Decide) and len(position.node.players) > 1
-    return f"{move.player}: {move.text}" if several else move.text
-
-
-def digest(position: Position) -> str:
-    """A short fingerprint of a position."""
-    return hashlib.sha256(position.notation.encode()).hexdigest()[:16]
-
-
-def lasting(digests: dict[int, str], last: int) -> dict[int, str]:
-    """The fingerprints that are kept while a tree grows: not the one that only marks its last node, as it is now."""
-    return {node: found for node, found in digests.items() if node != last or node % DIGEST_EVERY == 0}

@@ -49,13 +49,16 @@ def line(game: str, size: int, path: Path) -> str:
     begun = time.process_time()
     explorer = Explorer.load(path, autosave=path)
     seconds = time.process_time() - begun
+    begun = time.process_time()
+    Explorer.load(path, whole=False)
+    share = (time.process_time() - begun) / seconds
     goes = timed(lambda: explorer.go(chance.randrange(len(explorer))))
     plays = timed(lambda: go_on(explorer, chance))
     begun = time.process_time()
     explorer.put_together()
     whole = f"{1000 * (time.process_time() - begun):.0f} ms"
     return (
-        f"{size} positions read in {seconds:.2f} s; to any of them {goes}; "
+        f"{size} positions read in {seconds:.2f} s, shown after {share:.2f} of it; to any of them {goes}; "
         f"a step played and saved {plays}; all of it put together in {whole}"
     )
 

@@ -13,7 +13,7 @@ from tablekit.core import Chance
 from tablekit.core.errors import IllegalMove
 from tablekit.picture.scene import LAYERS, Text
 from tablekit.saying.current import speaking
-from tablekit.tree.code import reading
+from tablekit.tree.begun import reading
 from tablekit.wording.in_language import in_language
 from tests.catalogue.offers import OURS
 from tests.scale import side_by_side

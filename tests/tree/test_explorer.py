@@ -18,7 +18,8 @@ from tablekit.games.meduris.table.state import Listening, State
 from tablekit.position.draws import drawn, draws
 from tablekit.tree.cache import MOST_KEPT, RECENT, STRIDE
 from tablekit.tree.explorer import Explorer
-from tablekit.tree.record import digest, parse
+from tablekit.tree.node import digest
+from tablekit.tree.record import parse
 from tests.crash.toys import advance, offer_coin, wander
 from tests.tree.test_record import OWN
 

@@ -10,7 +10,7 @@ from tablekit.editing.draft import Draft
 from tablekit.position import Position
 from tablekit.saying import Message, Text
 from tablekit.saying.english import capital
-from tablekit.tree.code import reading
+from tablekit.tree.begun import reading
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.html import clause_chip, copy_button, say
 from tablekit_widgets.words import m

@@ -14,6 +14,7 @@ from tablekit.core.errors import RecordError
 from tablekit.position import Position
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.history import kept_file
+from tablekit_widgets.history.reading_on import ReadingOn
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.html import act, quiet, say
 from tablekit_widgets.kit.sitting import Closed, Moved, News, NotebookSaved, Part, Sitting
@@ -66,7 +67,7 @@ class KeptGame(Part):
 
     def __init__(self, sitting: Sitting, start: Position | None, table: w.Box) -> None:
         super().__init__(sitting)
-        self._start, self._table = start, table
+        self._start, self._table, self._reading = start, table, ReadingOn(sitting)
         self._earlier: Played | kept_file.Kept | None = None
         self._why: str = ""
         if start is not None:
@@ -85,6 +86,7 @@ class KeptGame(Part):
 
     def told(self, news: News) -> None:
         """Keep what was played; of a closed table, nothing."""
+        self._reading.told(news)
         match news:
             case Moved(here=here):
                 if len(self._sitting.explorer) > 1:
@@ -106,7 +108,7 @@ class KeptGame(Part):
     def html(self) -> str:
         """What is offered, or nothing."""
         if self._earlier is None:
-            return f"<p>{quiet(self._why)}</p>" if self._why else ""
+            return self._reading.html() + (f"<p>{quiet(self._why)}</p>" if self._why else "")
         words = m("Go on with your game of {steps:step}", steps=_steps(self._earlier))
         return f'<div class="tk-go-on"><span>{say(PLAYED)}</span>{act("go-on", words)}</div>'
 
@@ -127,7 +129,9 @@ class KeptGame(Part):
         self._sitting.explorer.put_together()
 
     def _write(self) -> None:
-        """Write the game down; where that cannot be, the table says that it is gone with its kernel."""
+        """Write the game down, once all is read; where that cannot be, the table says that it goes with its kernel."""
+        if self._sitting.explorer.unread and self._beside.put_off():
+            return
         self._beside.stop()
         there = self._start is not None and kept_file.write(self._start, self._sitting.explorer, self._sitting.bots)
         (self._table.add_class if there else self._table.remove_class)(KEPT)

@@ -41,8 +41,8 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(depths)
 
     def explorer(self) -> Explorer:
-        """The game, every step played by the rules; raises ``RecordError``."""
-        return Explorer.decode(bytes(self.record))
+        """The game, of a large one only a part at first; raises ``RecordError``."""
+        return Explorer.decode(bytes(self.record), whole=False)
 
     def named(self) -> Mapping[int, Bot]:
         """The bots at the table; raises ``TablekitError`` for one that there is not."""

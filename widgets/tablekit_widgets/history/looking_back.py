@@ -11,7 +11,7 @@ from tablekit.odds.review import Loss, Review
 from tablekit.position import Position
 from tablekit.saying import Quoted, Text
 from tablekit.tree.explorer import Explorer
-from tablekit.tree.record import spelled
+from tablekit.tree.node import spelled
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.drawer import Drawer
 from tablekit_widgets.kit.html import act, folded, say, sentence

@@ -12,7 +12,7 @@ from tablekit.position import Position
 from tablekit.saying import Message, Text
 from tablekit.saying.messages import Blank
 from tablekit.saying.texts import taken
-from tablekit.tree.code import reading
+from tablekit.tree.begun import reading
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.link import link
 from tablekit.tree.record_file import in_the_way
@@ -204,7 +204,7 @@ class Saving(Answering):
         self.answer(Marked(wrong(m("Not saved: {why}", why=why))))
 
     def _open(self, file: str) -> None:
-        self._replace(Explorer.load(self._path(file)))
+        self._replace(Explorer.load(self._path(file), whole=False))
 
     def _picked(self, name: str) -> None:
         """Open a record of the list, and keep its name to save the game there again."""
@@ -213,7 +213,7 @@ class Saving(Answering):
 
     def _read(self, text: str) -> None:
         """Open what a file of this computer holds; half a character stays what it is, and is refused as it stands."""
-        self._replace(Explorer.decode(text.encode(errors="surrogatepass")))
+        self._replace(Explorer.decode(text.encode(errors="surrogatepass"), whole=False))
 
     def _replace(self, explorer: Explorer) -> None:
         self._in_the_way = False
