@@ -28,7 +28,7 @@ class ReadingOn(Part):
                 self._slices.stop()
 
     def html(self) -> str:
-        """What is said of a game that is being read, and what was wrong in it: to the letter for who sees everything."""
+        """What is said of a game that is read, and what was wrong in it: to the letter for who sees everything."""
         explorer = self._sitting.explorer
         if explorer.unread:
             return f"<p>{quiet(READING)}</p>"
