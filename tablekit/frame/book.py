@@ -28,7 +28,7 @@ from tablekit.frame.fields import Asked, Part, Pending, filled, written
 from tablekit.frame.kinds import SEAT
 from tablekit.frame.questions import AN_ANSWER, EVERYBODY, Move, Question, Ways, once
 from tablekit.frame.sections import AtRandom, Lister, Section, Together, against, hidden_from, wrong_questions
-from tablekit.saying import Message, Text, Written, listed
+from tablekit.saying import Message, Noun, Text, Written, listed
 from tablekit.saying import plain as as_it_is
 from tablekit.saying.words import m
 
@@ -152,12 +152,19 @@ class Book(Generic[S]):
             self._told_of = type(s)
         return s
 
+    def _end(self, s: S) -> Over:
+        if found := self._over(s):
+            return found
+        raise GameError(self.game.name, [f"nobody is asked anything, and the game is not over: {self.write(s)}"])
+
     def node(self, s: S) -> Node:
         """Who or what comes next: the topmost question says it, or the end."""
         pending = s.pending
         if not pending:
-            return self._over(s)
+            return self._end(s)
         question = pending[-1]
+        if type(question) not in self._moves:
+            raise GameError(self.game.name, [f"{type(question).__name__} is asked, but stands in no section"])
         return question.now or question.node(s)
 
     def turn(self, s: S) -> int | None:
@@ -231,7 +238,7 @@ class Book(Generic[S]):
         points = self._quick_estimate(s)
         found = [core.lead(points, seat) for seat in range(s.players)]
         if not s.pending:
-            for seat in (first := self._over(s).places[0]):
+            for seat in (first := self._end(s).places[0]):
                 found[seat] += core.WIN / len(first)
         return found
 
@@ -321,15 +328,24 @@ class Book(Generic[S]):
         line = tidy(text)
         verb, _, rest = line.partition(" ")
         if verb not in self._verbs:
-            right = self._beginnings(s, verb)
-            says = m("{word} is not a move; it must begin with {right}", word=repr(verb), right=right)
-            Span(line, 0, verb).fail(says)
+            Span(line, 0, verb).fail(self._no_move(s, verb))
         kinds = self._verbs[verb]
         kind = next((kind for kind in kinds if kind.fits(rest)), kinds[0])
         return kind.read(player, Span(line, len(verb) + 1, rest), s)
 
+    def _no_move(self, s: S, verb: str) -> Message:
+        """That no move begins like this, and what is right: what chance answers where it decides now, a word much like
+        it, else those of what is asked now.
+        """
+        word, now = repr(verb), s.pending[-1].now or s.pending[-1].node(s) if s.pending else None
+        if isinstance(now, Chance):
+            return m(
+                "{word} is not a move; no move is due: chance decides now ({lot}). Let it with roll(), or enter what "
+                "came, as in chance({result})", word=word, lot=Noun(now.label), result=repr(now.outcomes[0][0].text),
+            )  # fmt: skip
+        return m("{word} is not a move; it must begin with {right}", word=word, right=self._beginnings(s, verb))
+
     def _beginnings(self, s: S, verb: str) -> Message:
-        """What a move could begin with instead: a word much like it, else those of what is asked now."""
         like = difflib.get_close_matches(verb, self._verbs, 1)
         if like:
             return m("{nearest} perhaps", nearest=repr(like[0]))

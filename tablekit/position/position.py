@@ -282,8 +282,7 @@ class Position:
 
         Raises ``NotationError`` for a text that is no result, and ``IllegalMove`` for one that cannot come now.
         """
-        found = self.outcome(outcome)
-        node = self._chance_node(str(found))
+        node, found = self._chance_node(str(outcome)), self.outcome(outcome)
         if all(found != other for other, _ in node.outcomes):
             raise IllegalMove(cannot_come(self.game, node, found))
         return self._after(found, {**self._draws, node.label: self._draws.get(node.label, 0) + 1})
@@ -304,15 +303,8 @@ class Position:
 
     def _with(self, state: State, events: tuple[Event, ...] = (), draws: Mapping[str, int] | None = None) -> Position:
         """Another state at the same table: names, seed, draws and whose eyes these are go on."""
-        return Position(
-            self.game,
-            state,
-            names=self._names,
-            seed=self.seed,
-            draws=self._draws if draws is None else draws,
-            events=events,
-            seen_by=self.seen_by,
-        )
+        now, names = self._draws if draws is None else draws, self._names
+        return Position(self.game, state, names=names, seed=self.seed, draws=now, events=events, seen_by=self.seen_by)
 
     # ------------------------------------------------------------ why
 

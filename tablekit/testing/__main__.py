@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from tablekit import catalog
 from tablekit.core.errors import GameError, SetupError
-from tablekit.testing import LAWS, LawBroken, battery, configurations
+from tablekit.testing import LAWS, LawBroken, battery, configurations, written
 from tablekit.testing.begun import game_of
 from tablekit.testing.suite import claims, closely, faults_of
 
@@ -31,13 +31,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         chosen = [game_of(name) for name in asked.game] or catalog.games()
         for game in chosen:
+            if wrong := [f"{game.title}: {fault}" for fault in written.faults(game)]:
+                print(*wrong, sep="\n", file=sys.stderr)
+                return 1
             for players in game.players:
                 for options in configurations(game):
                     report = battery(game, players, options, games=1, seed=asked.seed, laws=laws)
                     report += battery(game, players, options, games=asked.games - 1, seed=asked.seed + 1)
                     settings = ", ".join(f"{name}={value}" for name, value in options.items())
                     print(f"{game.title}, {players} players, {settings}: {report.moments} moments, all laws hold")
-            looked, wrong = 0, list[str]()
+            looked = 0
             for name, faults in claims(game):
                 looked += 1
                 wrong += [f"{game.title}, {name}: {fault}" for fault in faults_of(faults)]

@@ -27,7 +27,7 @@ from tablekit.position.beginning import new
 from tablekit.saying.catalogue import CatalogueError, catalogue
 from tablekit.teach.examples import examples
 from tablekit.teach.exercises import exercises, questions
-from tablekit.testing import trace
+from tablekit.testing import trace, written
 from tablekit.testing.begun import game_of
 from tablekit.testing.laws import LAWS, Law
 from tablekit.testing.trial import LawBroken, battery, broken, configurations
@@ -113,7 +113,8 @@ CATALOGUE = re.compile(r"words\.([a-z]+)\.toml")
 
 def claims(game: Game) -> Iterator[tuple[str, Faults]]:
     """Whatever the files beside a game's rules claim, each by its name, with what finds the faults of it: examples,
-    exercises, questions, course, citations, catalogues, and of a package that is not ours the notebooks beside it.
+    exercises, questions, course, how it is written, citations, catalogues, and of a package that is not ours the
+    notebooks beside it.
     """
     for kind, read in (("example", examples), ("exercise", exercises), ("question", questions)):
         try:
@@ -126,6 +127,7 @@ def claims(game: Game) -> Iterator[tuple[str, Faults]]:
             yield f"{kind} {one.id}{title}", one.faults
     if game.file("course.toml") is not None:
         yield "course can be played", partial(_course_faults, game)
+    yield "it is written as games are", partial(written.faults, game)
     yield "clauses cited exist", partial(_strange, game)
     for file in sorted(_folder(game).glob("words.*.toml")):
         if found := CATALOGUE.fullmatch(file.name):

@@ -70,7 +70,7 @@ def rows(game: Game, met: Mapping[str, int]) -> list[Row]:
 def citations(game: Game) -> dict[str, tuple[str, ...]]:
     """Every string in the game's code that begins like one of its clauses, with the lines where it is cited."""
     found: dict[str, list[str]] = {}
-    trees = {path: ast.parse(file.read_text(encoding="utf-8")) for path, file in _sources(game).items()}
+    trees = {path: ast.parse(file.read_text(encoding="utf-8")) for path, file in sources(game).items()}
     names = {name: id for tree in trees.values() for name, id in _constants(tree, game.name).items()}
     for file, tree in trees.items():
         for id, line in sorted(_cited(tree, names, game.name), key=lambda one: one[1]):
@@ -80,11 +80,11 @@ def citations(game: Game) -> dict[str, tuple[str, ...]]:
 
 def named(game: Game) -> dict[str, str]:
     """The constants of the game's code that name a clause, with the ids they stand for."""
-    return {name: id for file in _sources(game).values() for name, id in
+    return {name: id for file in sources(game).values() for name, id in
             _constants(ast.parse(file.read_text(encoding="utf-8")), game.name).items()}  # fmt: skip
 
 
-def _sources(game: Game) -> dict[str, Traversable]:
+def sources(game: Game) -> dict[str, Traversable]:
     """The modules of a game that decide something, by path: what is printed for the table only shows clauses."""
     whole = import_module(game.module)
     if hasattr(whole, "__path__"):

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+import traceback
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from tablekit import catalog
 from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Outcome, Over, Value
+from tablekit.core.errors import GameError
 from tablekit.core.randomness import draw, stream
 from tablekit.position import Position
 from tablekit.testing.chances import TOO_RARE, p_value
@@ -118,25 +122,42 @@ def _one_game(
     kept: list[tuple[Any, str]] = []
     played: list[tuple[str, int | None]] = []
     at: Moment | None = None
-    for at in course:
-        if at.number % KEEP_ONE_OF == 0:
-            kept.append((at.s, at.text))
-            met.update(explained(at))
-        met.update(told(at))
-        if at.x is not None:
-            played.append((at.x.text, None if isinstance(at.x, Outcome) else at.x.player))
-        for law in laws:
-            if (at.number + seed) % law.every == 0 or isinstance(at.node, Over):
-                for fault in law.check(at):
-                    raise broken(law.number, law.name, fault, at, options, seed)
-        for listen in listeners:
-            listen(at)
+    try:
+        for at in course:
+            if at.number % KEEP_ONE_OF == 0:
+                kept.append((at.s, at.text))
+                met.update(explained(at))
+            met.update(told(at))
+            if at.x is not None:
+                played.append((at.x.text, None if isinstance(at.x, Outcome) else at.x.player))
+            for law in laws:
+                if (at.number + seed) % law.every == 0 or isinstance(at.node, Over):
+                    for fault in law.check(at):
+                        raise broken(law.number, law.name, fault, at, options, seed)
+            for listen in listeners:
+                listen(at)
+    except (LawBroken, GameError):
+        raise
+    except Exception as error:  # of whatever kind: a game's own code has raised it
+        raise _raised(error, at, options, seed) from error
     assert at is not None
     for law_broken in _whole_game_faults(at, kept, played, options, seed) if laws else ():
         raise law_broken
     met.update(source.clause for p in at.seats for source in at.game.rules.receipt(at.s, p))
     decisions = sum(player is not None for _, player in played)
     return Report(1, at.number + 1, decisions, decisions, met)
+
+
+def _raised(error: Exception, at: Moment | None, options: Mapping[str, Any], seed: int) -> Exception:
+    """An error in the code of a game, with the line of that code that it came from, and where the game was."""
+    if at is None:
+        return error
+    folder = Path(str(import_module(at.game.module).__file__)).parent
+    frames = traceback.extract_tb(error.__traceback__)
+    line = next((frame for frame in reversed(frames) if folder in Path(frame.filename).parents), frames[-1])
+    where = f"{Path(line.filename).name}:{line.lineno}, “{line.line}”"
+    says = f"{at.game.title} raises {type(error).__name__}, {error}, in {where}"
+    return LawBroken(f"{says}\n{_where(at, options, seed)}", "errors")
 
 
 def _whole_game_faults(
@@ -161,12 +182,15 @@ def _whole_game_faults(
 
 
 def broken(number: str, name: str, fault: str, at: Moment, options: Mapping[str, Any], seed: int) -> LawBroken:
+    return LawBroken(f"law {number} ({name}): {fault}\n{_where(at, options, seed)}", name)
+
+
+def _where(at: Moment, options: Mapping[str, Any], seed: int) -> str:
+    """The moment of a game, and how to come there again."""
     last = f"after “{at.x}”" if at.x else "at the start"
-    return LawBroken(
-        f"law {number} ({name}): {fault}\n"
+    return (
         f"  {last}, moment {at.number} of the game with seed {seed}: {at.text}\n"
-        f"  again: battery({at.game.name!r}, {at.setup.players}, {dict(options)!r}, games=1, seed={seed})",
-        name,
+        f"  again: battery({at.game.name!r}, {at.setup.players}, {dict(options)!r}, games=1, seed={seed})"
     )
 
 
