@@ -44,6 +44,7 @@ NOTARY = --NotebookNotary.db_file="$(CURDIR)/.venv/share/jupyter/nbsignatures.db
 lab: .venv/.lab
 	@.venv/bin/jupyter trust $(NOTARY) notebooks/*.ipynb notebooks/*/*.ipynb >/dev/null
 	JUPYTER_CONFIG_PATH="$(CURDIR)/widgets/tablekit_widgets/jupyter$${JUPYTER_CONFIG_PATH:+:$$JUPYTER_CONFIG_PATH}" \
+	JUPYTER_PATH="$(CURDIR)/widgets/lab$${JUPYTER_PATH:+:$$JUPYTER_PATH}" \
 	JUPYTERLAB_WORKSPACES_DIR="$(CURDIR)/.venv/workspaces" \
 	.venv/bin/jupyter lab $(ROOT) $(NOTARY) --ServerApp.root_dir="$(CURDIR)" --LabApp.default_url=/lab/tree/$(START) $(ARGS)
 

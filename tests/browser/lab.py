@@ -48,6 +48,7 @@ from tests.tools.ports import free_port
 
 REPO = Path(__file__).resolve().parents[2]
 SETTINGS = REPO / "widgets" / "tablekit_widgets" / "jupyter"
+EXTENSION = REPO / "widgets" / "lab"  # on the path on which JupyterLab looks for extensions
 
 CHROMIUM_ARGS = [
     "--disable-background-networking",
@@ -136,7 +137,12 @@ class Server:
             )
         }
         folders["JUPYTER_RUNTIME_DIR"] = self.sockets.name
-        return {**os.environ, **folders, "JUPYTER_CONFIG_PATH": str(SETTINGS)}
+        return {**os.environ, **folders, "JUPYTER_CONFIG_PATH": str(SETTINGS), "JUPYTER_PATH": str(EXTENSION)}
+
+    def sign(self, *notebooks: str) -> None:
+        """Trust notebooks under `root`, as `jupyter trust` does."""
+        paths = [str(self.root / notebook) for notebook in notebooks]
+        subprocess.run([sys.executable, "-m", "nbformat.sign", *paths], env=self.environment(), check=True)
 
     def wait(self) -> None:
         deadline = time.monotonic() + START_SECONDS

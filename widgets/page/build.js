@@ -5,6 +5,7 @@ import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {context} from 'esbuild';
+import {extension} from './extension.js';
 
 const HERE = import.meta.dirname, words = process.argv.slice(2);
 const MADE = words.find(word => word.endsWith('.js')) ?? `${HERE}/../tablekit_widgets/page/page.js`;
@@ -30,9 +31,12 @@ const bundle = (entry, format, file, from) => context({
   absWorkingDir: HERE, entryPoints: [`src/${entry}.js`], bundle: true, format, target: 'es2022', charset: 'utf8',
   write: false, logLevel: 'warning', plugins: [write(file, from)],
 });
+// JupyterLab finds its extensions in the folders labextensions of its search path: here, or beside a file named elsewhere.
+const LAB = words.some(word => word.endsWith('.js')) ? dirname(MADE) : `${HERE}/../lab`;
 // The page of a room's guests is a plain script beside it, which no notebook loads.
 const all = await Promise.all([
   bundle('main', 'esm', MADE, () => `, sha256 ${sources()}`), bundle('guest/guest', 'iife', `${dirname(MADE)}/guest.js`, () => '/guest/guest.js'),
+  context(extension(`${LAB}/labextensions/tablekit`)),
 ]);
 for (const made of all) {
   if (words.includes('--watch')) await made.watch();

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 91e9e7d9d771a4df9e675732e5a6ed9d259f82f9936eea18d89c24019dbaa400
+// Made by `make page` of widgets/page/src, sha256 a4f84cc29856ca02beff9eaccbfd27f680829194cbc42bcab20fee2024b2d760
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -175,7 +175,8 @@ var runs = (page, but = null) => [...page.querySelectorAll(".jp-Cell")].some(
 );
 var move = (page, moves) => {
   const first = [...page.querySelectorAll(".tk-lesson, .tk-table, .tk-course, .tk-cards")].find((one) => !one.matches(".tk-lesson") || one.querySelector(".tk-pic"));
-  if (!first || ![...page.querySelectorAll(".jp-Cell")].at(-1)?.matches(".jp-mod-active")) return false;
+  const ran = page.closest("[data-tablekit]") ?? [...page.querySelectorAll(".jp-Cell")].at(-1)?.matches(".jp-mod-active");
+  if (!first || !ran) return false;
   const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
   const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
   const most = first.matches(".tk-course, .tk-cards") ? 1 : 0.75;

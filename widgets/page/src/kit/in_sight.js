@@ -1,5 +1,6 @@
-// After Run All Cells JupyterLab shows the last cell; who ran the page wants its first board. It comes into sight once,
-// when nothing waits to run any more, unless somebody has scrolled, clicked or typed in the notebook since.
+// After Run All Cells JupyterLab shows the last cell; who ran the page wants its first board, as does whoever opened a page
+// that starts by itself. It comes into sight once, when nothing waits to run any more, unless somebody has scrolled, clicked
+// or typed in the notebook since.
 
 const LOOK_MS = 60, CALM_LOOKS = 3, MOST_LOOKS = 10000, MOST_TRIES = 4;
 const ATTACHED_MS = 100, MOST_WAITS = 50;
@@ -29,7 +30,8 @@ const runs = (page, but = null) => [...page.querySelectorAll('.jp-Cell')].some(
  * @param {Element} page @param {Element} moves */
 const move = (page, moves) => {
   const first = [...page.querySelectorAll('.tk-lesson, .tk-table, .tk-course, .tk-cards')].find(one => !one.matches('.tk-lesson') || one.querySelector('.tk-pic'));
-  if (!first || ![...page.querySelectorAll('.jp-Cell')].at(-1)?.matches('.jp-mod-active')) return false;
+  const ran = page.closest('[data-tablekit]') ?? [...page.querySelectorAll('.jp-Cell')].at(-1)?.matches('.jp-mod-active');
+  if (!first || !ran) return false;
   const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
   const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
   const most = first.matches('.tk-course, .tk-cards') ? 1 : 0.75;  // of a course and of cards all is to be seen
