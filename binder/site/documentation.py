@@ -56,8 +56,9 @@ NAMES = {
     "tablekit/bots/README.md": "Players to play against",
     "tablekit/adapters/README.md": "Train players of your own",
 }
-# What stands in for something live and tells a reader nothing: the line above the picture of a table, a name alone.
-LIVE = re.compile(r"Run this cell to (play|ask) |<\w+>$")
+# What stands in for something live and tells a reader nothing.
+LIVE = re.compile(r".* here once the page runs\.$")
+UNSAID = re.compile(r"<|The board is shown here once ")  # what names a picture, and does not say what it shows
 # What a notebook says of its menu, and what of the link to its live page: nothing runs here.
 SAID = (
     (re.compile(r"Choose \*\*Run › Run All Cells\*\*(?: once)?, then "), "Play this page, then "),
@@ -191,7 +192,7 @@ def page(notebook: dict[str, Any], place: Path) -> dict[str, Any]:
     for cell in cells:
         if cell["cell_type"] == "code":
             cell["outputs"] = [shown for shown in cell["outputs"] if not stands_in(shown.get("data", {}))]
-            in_words(cell["outputs"])
+            cell["outputs"] = [*in_words(cell["outputs"])]
             for shown in cell["outputs"]:
                 told = {kind: without_menu(text) for kind, text in shown.get("data", {}).items() if kind in TOLD}
                 if "text/html" in told:
@@ -220,13 +221,14 @@ def stands_in(shown: dict[str, str]) -> bool:
     return bool(LIVE.match(shown.get("text/plain", ""))) and not {"image/svg+xml", "text/html"} & {*shown}
 
 
-def in_words(outputs: list[dict[str, Any]]) -> None:
-    """Keep what only says in words what the picture beside it shows for those who hear the page read out."""
-    data = [output.get("data", {}) for output in outputs]
-    pictured = {shown["text/plain"] for shown in data if "image/svg+xml" in shown and "text/plain" in shown}
-    for output, shown in zip(outputs, data, strict=True):
-        if {*shown} == {"text/plain"} and shown["text/plain"] in pictured:
-            output["data"] = {"text/html": f'<p class="in-words">{escape(shown["text/plain"])}</p>'}
+def in_words(outputs: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Each output, and before a picture what it shows in words, for those who hear the page read out."""
+    for output in outputs:
+        shown = output.get("data", {})
+        if "image/svg+xml" in shown and not UNSAID.match(shown.get("text/plain", "<")):
+            words = f'<p class="in-words">{escape(shown["text/plain"])}</p>'
+            yield {"output_type": "display_data", "metadata": {}, "data": {"text/html": words}}
+        yield output
 
 
 def without_menu(text: str) -> str:

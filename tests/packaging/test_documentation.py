@@ -185,9 +185,9 @@ def test_a_page_asks_for_no_menu_and_shows_no_name_in_place_of_something_live() 
     shown = [
         {"output_type": "display_data", "data": {"text/plain": text, **more}}
         for text, more in (
-            ("<Tasks>", {}), ("Run this cell to play Meduris, 3 players, step 0.", {}),
-            ("Run this cell to ask the rulebook of Meduris.", {}), ("<Tasks>", {"text/html": "<b>two</b>"}),
-            ("Ask: which?", {"image/svg+xml": "<text>Run this notebook to answer it.</text>"}),
+            ("How many tasks are done is counted here once the page runs.", {}),
+            ("The rulebook of Meduris can be asked here once the page runs.", {}), ("two", {"text/html": "<b>two</b>"}),
+            ("<Sheet: Meduris>", {"image/svg+xml": "<text>Run this notebook to answer it.</text>"}),
         )
     ]  # fmt: skip
     cell = {"cell_type": "code", "metadata": {}, "outputs": shown, "source": "1"}
@@ -198,15 +198,14 @@ def test_a_page_asks_for_no_menu_and_shows_no_name_in_place_of_something_live() 
     left = [output["data"] for output in page["cells"][1]["outputs"]]
     picture = "<text>Play this page to answer it.</text>"
     assert [
-        {"text/plain": "<Tasks>", "text/html": "<b>two</b>"}, {"text/plain": "Ask: which?", "image/svg+xml": picture},
+        {"text/plain": "two", "text/html": "<b>two</b>"}, {"text/plain": "<Sheet: Meduris>", "image/svg+xml": picture},
     ] == left  # fmt: skip
 
 
-def test_what_a_picture_shows_is_not_printed_above_it_once_more_but_can_be_heard() -> None:
-    words = {"output_type": "display_data", "data": {"text/plain": "Ask: <which>?"}}
+def test_what_a_picture_shows_can_be_heard_before_it() -> None:
     drawn = {"output_type": "display_data", "data": {"text/plain": "Ask: <which>?", "image/svg+xml": "<svg/>"}}
     other = {"output_type": "display_data", "data": {"text/plain": "12"}}
-    cell = {"cell_type": "code", "metadata": {}, "outputs": [words, drawn, other], "source": "1"}
+    cell = {"cell_type": "code", "metadata": {}, "outputs": [drawn, other], "source": "1"}
     heading = {"cell_type": "markdown", "metadata": {}, "source": "# A page"}
     page = documentation.page({"cells": [heading, cell]}, Path("notebooks/a.ipynb"))
 

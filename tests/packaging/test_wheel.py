@@ -18,6 +18,8 @@ from tests.packaging.jupyter import opened
 
 pytestmark = pytest.mark.thorough
 
+EXTENSION = REPO / "widgets" / "lab" / "labextensions" / "tablekit"
+
 
 @pytest.fixture(scope="module")
 def names(wheel: Path) -> list[str]:
@@ -53,9 +55,14 @@ def test_the_wheel_is_pure_python(wheel: Path) -> None:
     assert wheel.name.endswith("-none-any.whl")
 
 
-def test_the_wheel_holds_two_packages_and_nothing_else(names: list[str]) -> None:
+def test_the_wheel_holds_two_packages_and_an_extension_of_jupyterlab_and_nothing_else(names: list[str]) -> None:
     tops = {name.partition("/")[0] for name in names}
-    assert tops == {"tablekit", "tablekit_widgets"} | {top for top in tops if top.endswith(".dist-info")}
+    assert tops == {"tablekit", "tablekit_widgets"} | {top for top in tops if top.endswith((".dist-info", ".data"))}
+    extension = "data/share/jupyter/labextensions/tablekit/"
+    brought = {name.partition("/")[2] for name in names if name.partition("/")[0].endswith(".data")}
+    assert brought == {
+        extension + path.relative_to(EXTENSION).as_posix() for path in EXTENSION.rglob("*") if path.is_file()
+    }
 
 
 def test_both_packages_are_typed(names: list[str]) -> None:

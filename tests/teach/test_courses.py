@@ -38,7 +38,7 @@ CODE_WORDS = ("seat", "notation", "clause", "§", "edition", "confidence")
 
 
 START = NOTEBOOKS / "00-start-here.ipynb"
-START_WORDS = 220
+START_WORDS = 240  # with the names of all pages of rules
 # of the boxes, where it is not German and Italian
 LANGUAGES = {"apache": ("English", "Italian", "German"), "empire": ("Italian",)}
 LED = ("meduris", "empire", "iquazu", "apache")  # in the order of the cards
@@ -113,10 +113,9 @@ def test_a_course_shows_the_clauses_of_its_beats(path: Path) -> None:
 
 @pytest.mark.parametrize("path", COURSES, ids=named)
 def test_where_no_kernel_runs_a_course_is_eight_pictures_without_an_answer(path: Path) -> None:
-    live, still = cells(path)[1].outputs
+    [still] = cells(path)[1].outputs
     assert still.data["image/svg+xml"].count("<svg") == 1 + 8
-    told = live.data["text/plain"]
-    assert told == still.data["text/plain"]
+    told = still.data["text/plain"]
     secrets = [beat.done for beat in course(named(path)).beats if beat.kind in ("predict", "refuse", "choose", "slow")]
     assert [secret for secret in secrets if secret and secret in told] == []
 

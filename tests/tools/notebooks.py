@@ -73,6 +73,7 @@ def written(notebook: Any) -> str:
             cell.execution_count = runs  # nbval takes outputs of a cell without a count for left-overs
             for output in cell.outputs:
                 tidy(output, runs)
+            cell.outputs = [output for output in cell.outputs if output.get("data") != {}]  # what was live alone
     nbformat.validate(notebook)
     return nbformat.writes(notebook, version=4) + "\n"
 

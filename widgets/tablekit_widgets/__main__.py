@@ -16,6 +16,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Mapping, Sequence
 from importlib import metadata
 from importlib.util import find_spec
@@ -56,9 +57,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (OSError, ValueError, RuntimeError) as error:  # what is wrong with a name, a system says in three ways
         parser.error(f"the notebooks cannot be copied to {named}: {getattr(error, 'strerror', None) or error}")
     there = f"; {len(kept)} were there and stay as they are" if kept else ""
-    unrun = "" if given.language == "en" else "; the boards of a page are drawn when it is run: Run › Run All Cells"
+    unrun = "" if given.language == "en" else "; the boards of a page are drawn when it is run"
     print(f"{len(new)} files copied to {printable(str(folder))}{there}{unrun}")
-    return 0 if given.copy_only else open_lab(folder, others)
+    return 0 if given.copy_only else open_lab(folder, others, given.language)
 
 
 def sources() -> dict[Path, Path]:
@@ -105,11 +106,15 @@ def copy(folder: Path, language: str = "en") -> tuple[list[Path], list[Path]]:
     return new, [name for name in found if name not in new]
 
 
-def open_lab(folder: Path, others: Sequence[str] = ()) -> int:
-    """Run JupyterLab on the start page of such a folder, with the settings that make boards quick."""
-    ours = [str(HERE / "jupyter"), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
-    environment = {**os.environ, "JUPYTER_CONFIG_PATH": os.pathsep.join(ours)}
-    sign(environment)
+def open_lab(folder: Path, others: Sequence[str] = (), language: str = "en") -> int:
+    """Run JupyterLab on the start page of such a folder, with the settings that make boards quick.
+
+    Its extension that starts pages is installed with a wheel; that of a working copy lies beside this package.
+    """
+    ours = {"JUPYTER_CONFIG_PATH": HERE / "jupyter", "JUPYTER_PATH": HERE.parent / "lab"}
+    paths = {name: [str(path), *filter(None, [os.environ.get(name)])] for name, path in ours.items() if path.is_dir()}
+    environment = {**os.environ, **{name: os.pathsep.join(path) for name, path in paths.items()}}
+    sign(environment, language)
     lab = [*PYTHON, "-m", "jupyterlab", *as_root(), f"--ServerApp.root_dir={folder}"]
     try:
         return subprocess.run([*lab, f"--LabApp.default_url=/lab/tree/{START}", *others], env=environment).returncode
@@ -117,14 +122,19 @@ def open_lab(folder: Path, others: Sequence[str] = ()) -> int:
         return 0
 
 
-def sign(environment: Mapping[str, str]) -> None:
-    """Let JupyterLab show the stored pictures of our pages, for this person, as after ``jupyter trust``.
+def sign(environment: Mapping[str, str], language: str = "en") -> None:
+    """Let JupyterLab start our pages and show their stored pictures, for this person, as after ``jupyter trust``.
 
-    What a signature vouches for is what a page holds, wherever it lies.  So our own originals are signed and nothing
-    in the folder: a copy of one is trusted, and what somebody changed, or had put there under its name, is not.
+    What a signature vouches for is what a page holds, wherever it lies.  So our own originals are signed, or what is
+    made of them in another language, and nothing in the folder: a copy of one is trusted, and what somebody changed, or
+    had put there under its name, is not.
     """
-    pages = [str(path) for path in sources().values() if path.suffix == ".ipynb"]
-    subprocess.run([*PYTHON, "-m", "nbformat.sign", *pages], env=environment, stdout=subprocess.DEVNULL)
+    with tempfile.TemporaryDirectory() as made:
+        pages = sources().values()
+        if language != "en":
+            pages = [Path(made) / name for name in copy(Path(made), language)[0]]
+        ours = [str(path) for path in pages if path.suffix == ".ipynb"]
+        subprocess.run([*PYTHON, "-m", "nbformat.sign", *ours], env=environment, stdout=subprocess.DEVNULL)
 
 
 def as_root() -> list[str]:

@@ -36,7 +36,16 @@ const activate = async (app, settings, launcher, translator) => {
   const set = await settings.load(ID);
   /** @type {WeakMap<any, {stage: string, views: Set<any>}>} each page, which is run once however many views show it */
   const pages = new WeakMap();
-  const sidebar = sidebarOf(app.shell, panel => isBare(panel) || (isPage(panel) && asked(panel) === 'code'));
+  const side = sidebarOf(app.shell, panel => isBare(panel) || (isPage(panel) && asked(panel) === 'code'));
+
+  /** What is around a page makes room: the sidebar, and in Notebook 7 its head. */
+  const makeRoom = () => {
+    const {shell} = app;
+    side.look();
+    if (typeof shell.collapseTop !== 'function' || !isPage(shell.currentWidget)) return;
+    if (isBare(shell.currentWidget)) shell.collapseTop();
+    else shell.expandTop();
+  };
 
   /** @param {any} panel @param {string} stage */
   const show = (panel, stage) => {
@@ -65,8 +74,8 @@ const activate = async (app, settings, launcher, translator) => {
   /** A kernel that is gone does not come by itself. @param {any} panel */
   const runAgain = async panel => {
     silent(panel);
-    const {kernel} = panel.sessionContext.session ?? {};
-    if (!kernel || kernel.status === 'dead') await panel.sessionContext.restartKernel();
+    const {sessionContext, context} = panel, {kernel} = sessionContext.session ?? {};
+    if (!kernel || kernel.status === 'dead') await sessionContext.changeKernel({name: context.model.defaultKernelName || 'python3'});
     await run(panel);
   };
 
@@ -79,7 +88,7 @@ const activate = async (app, settings, launcher, translator) => {
     already?.views.add(panel);
     show(panel, already?.stage ?? 'waits');
     app.commands.notifyCommandChanged(CODE);
-    sidebar.look();
+    makeRoom();
     if (!already) await run(panel);
   };
 
@@ -93,7 +102,7 @@ const activate = async (app, settings, launcher, translator) => {
       if (isBare(app.shell.currentWidget)) node.dataset.tablekitCode = 'shown';
       else delete node.dataset.tablekitCode;
       app.commands.notifyCommandChanged(CODE);
-      sidebar.look();
+      makeRoom();
     },
   });
   app.shell.currentChanged?.connect(() => app.commands.notifyCommandChanged(CODE));

@@ -1,14 +1,14 @@
-// Made by `python -m tests.tools.starting`: the SHA-256 of all code of each page that may start, and shows it.
+// Made by `python -m tests.tools.starting`: the SHA-256 of the code of each page that starts and shows its code.
 export const PAGES = new Set([
-  '3a5b78ddbeebda5f01573840dd9322969a1112afe20219a2d66c7d3241942a39',  // apache/15-what-if.ipynb, en
-  'd2ec5e13ba970a94a5d097ee6d4b01e824af61bd08239b94ec27def2e6469b23',  // apache/15-what-if.ipynb, de
-  '8493f9647bf3ad0ef185bad2f8985d0a2010f86d3389d84105c8deea8fcbb326',  // apache/15-what-if.ipynb, it
-  'a7b953e426b200950ad1093565690942e79b10e9d35c7963f2bb106626082fdf',  // empire/14-what-if.ipynb, en
-  '7dcb09dff842f2b9b9146d2436986037c4e8204ffb5c18988e0dacb4ae6ad3c2',  // empire/14-what-if.ipynb, de
-  'c812c276766b94f6213e396661e180bc01131bc4ce9359f637d1fcb336178861',  // empire/14-what-if.ipynb, it
-  '93afe2db6c7770785eea8ab9b6a71c739fb5edb71b153743ad9e142dc6e7e89c',  // iquazu/13-what-if.ipynb, en
-  '514149ef021ed12118c232cb642f4e7be31cdbb11a0b04ae712c927a62d61a1b',  // iquazu/13-what-if.ipynb, de
-  'a619b8c15c41d8bc86217d11016b865009fa9116d91d2f867d94a0c9c184a19e',  // iquazu/13-what-if.ipynb, it
+  '386de5f995351a473cbdc28a21e67bb8e3dec9e252151b35a6ea3d3340642b78',  // apache/15-what-if.ipynb, en
+  '4b563e9ebb9cafe4bd28aa218dd9c0624aa1bffe398c6dec6b0fa7ea9e674fbf',  // apache/15-what-if.ipynb, de
+  'beab75c8f19b9125e244d88e205e44fc44e352d607c2aec5f2b6cf4a06d25d4f',  // apache/15-what-if.ipynb, it
+  'fbdfbdd3093ca10d10ae6fcdcf061d373fee3af0da815cb93644d656cd416305',  // empire/14-what-if.ipynb, en
+  '0a54e00046840f629d17b0395391f96ebea6a436d38dc8b79bb83dfb34f5d7d3',  // empire/14-what-if.ipynb, de
+  '6056adee82e5bc8f9db82a605e71a6c76a419d2449b4cc87c519426d60b74a4a',  // empire/14-what-if.ipynb, it
+  'dd1731c5cb32e65933d256911754f5d67c83c8f1ac0f41c0d75e4eeb26a44617',  // iquazu/13-what-if.ipynb, en
+  '04d6a21b0b39e07e6e8770fb36f67aa37307f8b2e2622636a59c00edd3f2b519',  // iquazu/13-what-if.ipynb, de
+  '737caf6abb9d8dc2688947d16afd503ae5ff4a48ca1c1ec234bc6652f4796d25',  // iquazu/13-what-if.ipynb, it
   '1eff01fbeca9c7e02ef662c4cda0a4527cd24626ee79646f06cbdfcb570a1d87',  // meduris/15-what-if.ipynb, en
   '96151ce58ef0e827403dcf0f48eae1671c5bb46b0eb57abc68a5e58525a085a2',  // meduris/15-what-if.ipynb, de
   '0c32b94b8b9ddbce91016a52710404338f0d81ae83360860432a8fda580fc765',  // meduris/15-what-if.ipynb, it

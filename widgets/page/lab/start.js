@@ -53,7 +53,9 @@ export const start = async (panel, told) => {
     if (panel.isDisposed) return;
     if (first === 'died') { told('died'); return; }
     told('runs');
-    const ran = NotebookActions.runCells(content, content.widgets, sessionContext);  // stays where it is, as runAll does not
+    const ran = NotebookActions.runCells
+      ? NotebookActions.runCells(content, content.widgets, sessionContext)
+      : NotebookActions.runAll(content, sessionContext);  // before JupyterLab 4.1, and goes to the last cell
     const how = await Promise.race([end, ran]);
     if (how !== 'died') await silently(kernel, BESIDE);
     if (panel.isDisposed) return;

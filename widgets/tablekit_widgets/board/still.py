@@ -14,7 +14,7 @@ from tablekit_widgets.kit.slices import Quiet
 from tablekit_widgets.words import m
 
 MOMENT = 1.0  # seconds without anything done, before a picture is sent that may not be the last
-UNTRUSTED = m("The board is shown here once you trust this notebook or run the cell. Its position:")
+UNTRUSTED = m("The board is shown here once you trust this notebook or run the cell.")
 
 
 class RemainingPicture(Part):
@@ -79,7 +79,7 @@ class RemainingPicture(Part):
     def _picture(self) -> dict[str, str]:
         seen = self._sitting.seen()
         self._sent = seen.notation
-        return {"text/plain": f"{UNTRUSTED}\n{seen.notation}", "image/svg+xml": seen.svg(lights=self._sitting.lights)}
+        return {"text/plain": str(UNTRUSTED), "image/svg+xml": seen.svg(lights=self._sitting.lights)}
 
     def _send(self) -> None:
         with MY_TURN:

@@ -96,4 +96,4 @@ class Rulebook(Closable):
     def __repr__(self) -> str:
         titles = ", ".join(game.title for game in self.games)
         with speaking(self._language):
-            return str(m("Run this cell to ask the rulebook of {games}.", games=titles))
+            return str(m("The rulebook of {games} can be asked here once the page runs.", games=titles))

@@ -207,7 +207,7 @@ class Course(Closable):
         """Show it live, and after it eight pictures of the game, which it hides: for when no kernel is there."""
         with speaking(self._language):
             words, drawn = in_words(self.storyboard), in_print(self.storyboard)
-        self._show_live(words)
+        self._show_live()
         display({"text/plain": words, "image/svg+xml": drawn}, raw=True)
 
 

@@ -31,10 +31,11 @@ class Closable(w.VBox):
         """End what would go on without it."""
         raise NotImplementedError
 
-    def _show_live(self, words: str) -> None:
-        """Show it where a cell shows its output; ``words`` stand there for whoever has no widgets."""
+    def _show_live(self, words: str = "") -> None:
+        """Show it where a cell shows its output; ``words`` stand there for whoever has no widgets, if no picture does."""
         live = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
-        display({"text/plain": words, "application/vnd.jupyter.widget-view+json": live}, raw=True)
+        stored = {"text/plain": words} if words else {}
+        display({**stored, "application/vnd.jupyter.widget-view+json": live}, raw=True)
 
 
 def give_back(*widgets: w.Widget) -> None:

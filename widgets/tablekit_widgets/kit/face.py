@@ -160,7 +160,7 @@ class Lesson(Closable):
 
     def _ipython_display_(self) -> None:
         """Show it live, and after it the same as plain SVG, which the live one hides: for when no kernel is there."""
-        self._show_live(repr(self))
+        self._show_live()
         with speaking(self._language):
             static = self._static()
         display({"text/plain": repr(self), "image/svg+xml": static}, raw=True)

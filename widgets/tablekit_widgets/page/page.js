@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 a4f84cc29856ca02beff9eaccbfd27f680829194cbc42bcab20fee2024b2d760
+// Made by `make page` of widgets/page/src, sha256 833d2ff42c7b48174c0357e87917f25d6620886aca174395154791e73214f64f
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -179,7 +179,8 @@ var move = (page, moves) => {
   if (!first || !ran) return false;
   const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
   const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
-  const most = first.matches(".tk-course, .tk-cards") ? 1 : 0.75;
+  const whole2 = first.matches(".tk-course, .tk-cards") || page.closest("[data-tablekit]:not([data-tablekit-code])");
+  const most = whole2 ? 1 : 0.75;
   if (shown >= Math.min(box.height, most * seen.height) - 1) return false;
   const low = first.matches(".tk-cards") && box.height < seen.height;
   first.scrollIntoView({ block: low ? "end" : "start" });

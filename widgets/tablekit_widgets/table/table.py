@@ -203,10 +203,5 @@ class Table(Closable):
 
     def _ipython_display_(self) -> None:
         """Show the live table, and below it the same picture as plain SVG, for when no kernel is behind the page."""
-        title, players = self.position.game.title, self.position.players
-        with self._sitting.speaking():
-            stored = m("Run this cell to play {game}, {players} players, step {step}.",
-                       game=title, players=players, step=self._step)  # fmt: skip
-            text = str(stored)
-        self._show_live(text)
+        self._show_live()
         self._picture.display()

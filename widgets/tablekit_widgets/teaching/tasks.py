@@ -82,7 +82,7 @@ class Tasks(Lesson):
         return f"{begins}>{say(saves)}</a>"
 
     def _plain(self) -> str:
-        return "<Tasks>"
+        return str(m("How many tasks are done is counted here once the page runs."))
 
     def _ipython_display_(self) -> None:
         self._show_live(repr(self))

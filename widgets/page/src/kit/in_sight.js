@@ -34,7 +34,8 @@ const move = (page, moves) => {
   if (!first || !ran) return false;
   const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
   const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
-  const most = first.matches('.tk-course, .tk-cards') ? 1 : 0.75;  // of a course and of cards all is to be seen
+  const whole = first.matches('.tk-course, .tk-cards') || page.closest('[data-tablekit]:not([data-tablekit-code])');
+  const most = whole ? 1 : 0.75;  // of a course, of cards, and of what a page is there for, all is to be seen
   if (shown >= Math.min(box.height, most * seen.height) - 1) return false;
   const low = first.matches('.tk-cards') && box.height < seen.height;  // cards with the heading above them
   first.scrollIntoView({block: low ? 'end' : 'start'});

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/lab, sha256 48d9354785c85ef31509d5c8809633e94882c804acd20ae73756cc3c28c7e850
+// Made by `make page` of widgets/page/lab, sha256 f7f7cd2b742012a5a6e0872891662d10c9c6510112ac9c1a2d49c00c322f6e88
 (globalThis._JUPYTERLAB ??= {})["tablekit"] = (() => {
   let shared;
   const load = async () => {
@@ -232,23 +232,23 @@ Course("${name}")`)
 
   // lab/pages.js
   var PAGES = /* @__PURE__ */ new Set([
-    "3a5b78ddbeebda5f01573840dd9322969a1112afe20219a2d66c7d3241942a39",
+    "386de5f995351a473cbdc28a21e67bb8e3dec9e252151b35a6ea3d3340642b78",
     // apache/15-what-if.ipynb, en
-    "d2ec5e13ba970a94a5d097ee6d4b01e824af61bd08239b94ec27def2e6469b23",
+    "4b563e9ebb9cafe4bd28aa218dd9c0624aa1bffe398c6dec6b0fa7ea9e674fbf",
     // apache/15-what-if.ipynb, de
-    "8493f9647bf3ad0ef185bad2f8985d0a2010f86d3389d84105c8deea8fcbb326",
+    "beab75c8f19b9125e244d88e205e44fc44e352d607c2aec5f2b6cf4a06d25d4f",
     // apache/15-what-if.ipynb, it
-    "a7b953e426b200950ad1093565690942e79b10e9d35c7963f2bb106626082fdf",
+    "fbdfbdd3093ca10d10ae6fcdcf061d373fee3af0da815cb93644d656cd416305",
     // empire/14-what-if.ipynb, en
-    "7dcb09dff842f2b9b9146d2436986037c4e8204ffb5c18988e0dacb4ae6ad3c2",
+    "0a54e00046840f629d17b0395391f96ebea6a436d38dc8b79bb83dfb34f5d7d3",
     // empire/14-what-if.ipynb, de
-    "c812c276766b94f6213e396661e180bc01131bc4ce9359f637d1fcb336178861",
+    "6056adee82e5bc8f9db82a605e71a6c76a419d2449b4cc87c519426d60b74a4a",
     // empire/14-what-if.ipynb, it
-    "93afe2db6c7770785eea8ab9b6a71c739fb5edb71b153743ad9e142dc6e7e89c",
+    "dd1731c5cb32e65933d256911754f5d67c83c8f1ac0f41c0d75e4eeb26a44617",
     // iquazu/13-what-if.ipynb, en
-    "514149ef021ed12118c232cb642f4e7be31cdbb11a0b04ae712c927a62d61a1b",
+    "04d6a21b0b39e07e6e8770fb36f67aa37307f8b2e2622636a59c00edd3f2b519",
     // iquazu/13-what-if.ipynb, de
-    "a619b8c15c41d8bc86217d11016b865009fa9116d91d2f867d94a0c9c184a19e",
+    "737caf6abb9d8dc2688947d16afd503ae5ff4a48ca1c1ec234bc6652f4796d25",
     // iquazu/13-what-if.ipynb, it
     "1eff01fbeca9c7e02ef662c4cda0a4527cd24626ee79646f06cbdfcb570a1d87",
     // meduris/15-what-if.ipynb, en
@@ -367,7 +367,7 @@ del _alone`;
         return;
       }
       told("runs");
-      const ran = import_notebook.NotebookActions.runCells(content, content.widgets, sessionContext);
+      const ran = import_notebook.NotebookActions.runCells ? import_notebook.NotebookActions.runCells(content, content.widgets, sessionContext) : import_notebook.NotebookActions.runAll(content, sessionContext);
       const how = await Promise.race([end, ran]);
       if (how !== "died") await silently(kernel, BESIDE2);
       if (panel.isDisposed) return;
@@ -380,7 +380,7 @@ del _alone`;
 
   // lab/index.css
   var style = document.createElement("style");
-  style.textContent = "/* A page that starts by itself, as long as its reader does not want the notebook behind it. */\n[data-tablekit]:not([data-tablekit-code]) {\n  & .jp-CodeCell .jp-Cell-inputWrapper, & .jp-OutputPrompt, & .jp-InputPrompt, & .jp-OutputArea-promptOverlay, & .jp-Collapser,\n  & .jp-Notebook-footer, & .jp-cell-toolbar,\n  & .jp-NotebookPanel-toolbar > :not([data-jp-item-name='tablekit-code'], [data-jp-item-name='spacer']) { display: none !important; }\n  & .jp-NotebookPanel-toolbar { border-bottom: 0; box-shadow: none; }\n  & .jp-Cell { border: 0 !important; box-shadow: none !important; }\n  & .jp-MarkdownOutput { border-color: transparent !important; }\n}\n\n/* What is stored for readers without Python gives way to what is coming; of cards the same comes again. */\n:is([data-tablekit='waits'], [data-tablekit='late'], [data-tablekit='runs']):not([data-tablekit-code]) {\n  & .jp-OutputArea-child:has(> :is([data-mime-type='text/plain'], [data-mime-type='text/markdown'], [data-mime-type='image/svg+xml'])) {\n    visibility: hidden;\n  }\n}\n\n.tk-notice {\n  display: flex;\n  flex-wrap: wrap;\n  align-items: center;\n  gap: 8px 14px;\n  min-height: 44px;\n  padding: 6px 14px;\n  box-sizing: border-box;\n  color: var(--jp-ui-font-color1);\n  background: var(--jp-layout-color2);\n  font-size: var(--jp-content-font-size1);\n}\n.tk-notice button {\n  min-height: 32px;\n  padding: 4px 12px;\n  border: 2px solid currentcolor;\n  border-radius: 8px;\n  color: inherit;\n  background: transparent;\n  font: inherit;\n  font-weight: 700;\n}\n";
+  style.textContent = "/* A page that starts by itself, as long as its reader does not want the notebook behind it. */\n[data-tablekit]:not([data-tablekit-code]) {\n  & .jp-CodeCell .jp-Cell-inputWrapper, & .jp-OutputPrompt, & .jp-InputPrompt, & .jp-OutputArea-promptOverlay, & .jp-Collapser,\n  & .jp-Notebook-footer, & .jp-cell-toolbar,\n  & .jp-NotebookPanel-toolbar > :not([data-jp-item-name='tablekit-code'], [data-jp-item-name='spacer']) { display: none !important; }\n  & .jp-NotebookPanel-toolbar { border-bottom: 0; box-shadow: none; }\n  & .jp-Cell { border: 0 !important; box-shadow: none !important; }\n  & .jp-MarkdownOutput { border-color: transparent !important; }\n}\n\n/* What is stored for readers without Python gives way to what is coming; of cards the same comes again. */\n:is([data-tablekit='waits'], [data-tablekit='late'], [data-tablekit='runs']):not([data-tablekit-code]) {\n  & .jp-OutputArea-child:has(> :is([data-mime-type='text/plain'], [data-mime-type='text/markdown'], [data-mime-type='image/svg+xml'])) {\n    visibility: hidden;\n  }\n}\n[data-tablekit='died'] .jp-OutputArea-child:has(> [data-mime-type='application/vnd.jupyter.error']) { display: none; }\n\n.tk-notice {\n  display: flex;\n  flex-wrap: wrap;\n  align-items: center;\n  gap: 8px 14px;\n  min-height: 44px;\n  padding: 6px 14px;\n  box-sizing: border-box;\n  color: var(--jp-ui-font-color1);\n  background: var(--jp-layout-color2);\n  font-size: var(--jp-content-font-size1);\n}\n.tk-notice button {\n  min-height: 32px;\n  padding: 4px 12px;\n  border: 2px solid currentcolor;\n  border-radius: 8px;\n  color: inherit;\n  background: transparent;\n  font: inherit;\n  font-weight: 700;\n}\n";
   document.head.append(style);
 
   // lab/index.js
@@ -396,7 +396,14 @@ del _alone`;
   var activate = async (app, settings, launcher, translator) => {
     const set = await settings.load(ID);
     const pages = /* @__PURE__ */ new WeakMap();
-    const sidebar = sidebarOf(app.shell, (panel) => isBare(panel) || isPage(panel) && asked(panel) === "code");
+    const side = sidebarOf(app.shell, (panel) => isBare(panel) || isPage(panel) && asked(panel) === "code");
+    const makeRoom = () => {
+      const { shell } = app;
+      side.look();
+      if (typeof shell.collapseTop !== "function" || !isPage(shell.currentWidget)) return;
+      if (isBare(shell.currentWidget)) shell.collapseTop();
+      else shell.expandTop();
+    };
     const show = (panel, stage) => {
       if (panel.isDisposed) return;
       const language = languageOf(sourcesOf(panel));
@@ -419,8 +426,8 @@ del _alone`;
     };
     const runAgain = async (panel) => {
       silent(panel);
-      const { kernel } = panel.sessionContext.session ?? {};
-      if (!kernel || kernel.status === "dead") await panel.sessionContext.restartKernel();
+      const { sessionContext, context } = panel, { kernel } = sessionContext.session ?? {};
+      if (!kernel || kernel.status === "dead") await sessionContext.changeKernel({ name: context.model.defaultKernelName || "python3" });
       await run(panel);
     };
     const opened = async (panel) => {
@@ -431,7 +438,7 @@ del _alone`;
       already?.views.add(panel);
       show(panel, already?.stage ?? "waits");
       app.commands.notifyCommandChanged(CODE);
-      sidebar.look();
+      makeRoom();
       if (!already) await run(panel);
     };
     const inFront = () => languageOf(isPage(app.shell.currentWidget) ? sourcesOf(app.shell.currentWidget) : []);
@@ -444,7 +451,7 @@ del _alone`;
         if (isBare(app.shell.currentWidget)) node.dataset.tablekitCode = "shown";
         else delete node.dataset.tablekitCode;
         app.commands.notifyCommandChanged(CODE);
-        sidebar.look();
+        makeRoom();
       }
     });
     app.shell.currentChanged?.connect(() => app.commands.notifyCommandChanged(CODE));
