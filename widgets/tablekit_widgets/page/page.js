@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 833d2ff42c7b48174c0357e87917f25d6620886aca174395154791e73214f64f
+// Made by `make page` of widgets/page/src, sha256 2a18f30c9414c0252888be25eaba8b30ac3f63495d46b8fce4392e7a7e0f8b33
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -707,10 +707,18 @@ function render({ model, el, signal: ended }) {
   const draw = () => {
     if (!canvas) marks.draw(String(model.get("svg")?.[narrow ? "narrow" : "wide"] ?? ""));
   };
+  const laid2 = ({ wide, narrow: other }) => {
+    const table = (
+      /** @type {HTMLElement | null} */
+      el.closest(".tk-table")
+    ), known3 = wide ?? (table?.style.getPropertyValue("--tk-ratio") ? null : other);
+    if (known3) table?.style.setProperty("--tk-ratio", (known3.width / known3.height).toFixed(4));
+  };
   const show = () => {
     quiet();
     narrow = isNarrow(el.getBoundingClientRect().width);
     marks.show(readPicture(model.get("picture")), narrow);
+    laid2(marks.picture);
     mark();
     settle();
   };
@@ -739,6 +747,7 @@ function render({ model, el, signal: ended }) {
     if (table) {
       placed = true;
       read2();
+      laid2(marks.picture);
       bringIntoSight(table);
       listenToFilm(table, signal);
     }
@@ -905,6 +914,40 @@ var printed = (sheet) => {
   inside.print();
 };
 
+// src/column/layout.js
+var GAP_PX = 12;
+var COLUMN_PX = 400;
+var EDGE_PX = 16;
+var MOST = 0.5;
+var goesUnder = (width, high, ratio) => width - GAP_PX - high * ratio < COLUMN_PX;
+var around2 = (table) => {
+  let found = null;
+  for (let at = table.parentElement; at && at !== document.body; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.clientHeight > MOST * innerHeight) found = at;
+  }
+  return found && Math.max(0, innerHeight - found.clientHeight) + EDGE_PX;
+};
+var layOut = (table, signal) => {
+  const main = (
+    /** @type {HTMLElement | null} */
+    table.querySelector(".tk-main")
+  );
+  if (!main) return;
+  const place = () => {
+    const kept = around2(table);
+    if (kept === null) table.style.removeProperty("--tk-around");
+    else table.style.setProperty("--tk-around", `${kept}px`);
+    const style = getComputedStyle(table), ratio = parseFloat(style.getPropertyValue("--tk-ratio")), high = parseFloat(style.getPropertyValue("--tk-high"));
+    const alone = getComputedStyle(main).flexDirection === "row" && !main.querySelector(":scope > .tk-side > .tk-race");
+    table.classList.toggle("tk-under", alone && goesUnder(main.clientWidth, high, ratio));
+  };
+  const sizes = new ResizeObserver(place);
+  for (const part of [table, ...main.children]) sizes.observe(part);
+  window.addEventListener("resize", place, { signal });
+  document.addEventListener("fullscreenchange", place, { signal });
+  signal.addEventListener("abort", () => sizes.disconnect());
+};
+
 // src/column/shortcuts.js
 var KEYS = {
   w: "[data-do=why]",
@@ -969,7 +1012,7 @@ var listenToTable = (el, keys, table, signal) => {
 var BUSY_MS2 = 1500;
 var OVER = ".tk-seat[open], .tk-asked > .tk-clause[open]";
 var LEAST_PX = 120;
-var EDGE_PX = 8;
+var EDGE_PX2 = 8;
 var OUTSIDE = ["notice", "bar", "tools", "answer"];
 var WITHIN = ["players", "tabs", "list", "drawer"];
 var BELOW = ["steps", "words", "spots"];
@@ -1115,7 +1158,7 @@ function render2({ model, el, signal: ended }) {
       /** @type {Element} */
       (el.closest(".tk-table") ?? el).getBoundingClientRect()
     );
-    const below2 = Math.min(window.innerHeight, table.bottom) - box.getBoundingClientRect().top - EDGE_PX;
+    const below2 = Math.min(window.innerHeight, table.bottom) - box.getBoundingClientRect().top - EDGE_PX2;
     box.style.setProperty("--tk-room", `${Math.max(LEAST_PX, Math.round(below2))}px`);
   };
   const full = () => {
@@ -1175,7 +1218,15 @@ function render2({ model, el, signal: ended }) {
     side.style.setProperty("--tk-inside-top", `${Math.round(top - box.top)}px`);
     side.style.setProperty("--tk-inside-bottom", `${Math.round(box.bottom - bottom)}px`);
   };
-  const sizes = new ResizeObserver(fit);
+  let laid2 = false;
+  const sizes = new ResizeObserver(() => {
+    const table = laid2 ? null : el.closest(".tk-table");
+    if (table instanceof HTMLElement) {
+      laid2 = true;
+      layOut(table, signal);
+    }
+    fit();
+  });
   sizes.observe(middle2);
   const hears = [["change:html", show], ["change:heard", settle], ["change:lang", speaks]];
   for (const [name, act] of hears) model.on(name, act);
@@ -1198,7 +1249,7 @@ __export(course_exports, {
 // src/course/board.js
 var ROOM = 34;
 var LEAST = 0.5;
-var MOST = 0.72;
+var MOST2 = 0.72;
 var GAIN = 0.75;
 var READABLE = 0.85;
 var LARGEST = 1.2;
@@ -1210,7 +1261,7 @@ var crop = ({ width, height, focus }, across, down) => {
   if (!focus || Math.min(across / width, down / height) >= READABLE) return whole2;
   const [x, y, w, h] = focus, wanted = Math.max(w + 2 * ROOM, width * LEAST, across / LARGEST), high = Math.max(h + 2 * ROOM, wanted / shape);
   const wide = Math.max(wanted, high * shape), tall = wide / shape;
-  if (wide * tall > MOST * width * height || wide > GAIN * width) return whole2;
+  if (wide * tall > MOST2 * width * height || wide > GAIN * width) return whole2;
   const left = Math.min(Math.max(x + w / 2 - wide / 2, 0), Math.max(0, width - wide));
   const top = Math.min(Math.max(y + h / 2 - tall / 2, 0), Math.max(0, height - tall));
   return [left, top, Math.min(wide, width), Math.min(tall, height)];
@@ -1492,9 +1543,9 @@ var flown = (el, goods, [x, y]) => {
 
 // src/course/progress.js
 var PREFIX = "tablekit-course-";
-var MOST2 = 2e3;
+var MOST3 = 2e3;
 var LONGEST = 400;
-var strings = (value) => Array.isArray(value) ? value.filter((one) => typeof one === "string" && one.length <= LONGEST).slice(0, MOST2) : [];
+var strings = (value) => Array.isArray(value) ? value.filter((one) => typeof one === "string" && one.length <= LONGEST).slice(0, MOST3) : [];
 var read = (text2) => {
   try {
     const found = JSON.parse(text2 ?? "");
@@ -1553,7 +1604,7 @@ var Kept = class {
 };
 
 // src/race/race.js
-var MOST3 = 400;
+var MOST4 = 400;
 var LINGER_MS = 40;
 var COARSE_US = 1e5;
 var micro = (ms) => Math.round(ms * 1e3);
@@ -1610,7 +1661,7 @@ var Race = class {
    * @param {number} seat @param {Pressed} what @param {number} stamp @param {boolean} [repeat]
    */
   press(seat, what, stamp, repeat = false) {
-    if (this.#over || this.#presses.length >= MOST3) return;
+    if (this.#over || this.#presses.length >= MOST4) return;
     const time = micro(stamp);
     this.#presses.push({ what, time, repeat });
     if (!repeat) this.times.push(time);
@@ -1854,7 +1905,7 @@ var LONGEST2 = 80;
 var FASTER = 4;
 var LEAST_ZOOM = 0.7;
 var FOOT_PX = 48;
-var GAP_PX = 10;
+var GAP_PX2 = 10;
 var FULL = ["tk-c-full", "tk-c-fuller"];
 var render3 = (given) => {
   const { model, el } = given;
@@ -1936,7 +1987,7 @@ var laid = ({ model, el, signal: ended }) => {
     }
     const { paddingTop, paddingBottom } = getComputedStyle(side), least = parseFloat(paddingTop);
     const needed = [...side.children].reduce((sum, one) => sum + /** @type {HTMLElement} */
-    one.offsetHeight + GAP_PX, parseFloat(paddingBottom));
+    one.offsetHeight + GAP_PX2, parseFloat(paddingBottom));
     const high = bubble.offsetHeight, down = Math.max(Math.min(y - high / 2, side.clientHeight - needed), least);
     side.style.paddingTop = `${down}px`;
     bubble.style.setProperty("--tk-tail", `${Math.min(Math.max(y - down, 24), high - 24)}px`);

@@ -31,15 +31,20 @@ ONLY_HERE = m("This address is one of this computer alone: phones do not get the
 
 
 def shown_link(room: Opened) -> str:
-    """The link of a room as people read it, and as a picture for cameras; the page says first where it came here."""
+    """The link of a room as people read it, and as a picture for cameras; the page says first where it came here.
+
+    Where no phone gets there, that comes first, and there is no picture for its camera.
+    """
     if not room.placed:
         return f'<p data-origin="share-at">{say(m("Finding the address …"))}</p>'
+    link = f'<p class="tk-link" translate="no">{say(room.link)}</p>'
+    if room.only_here:
+        return f"<p>{wrong(ONLY_HERE)}</p>{link}"
     drawn = qr(room.link)
     lines = f'<div class="tk-qr">{drawn}</div>' if drawn else ""
     if not drawn:
         lines = f"<p>{quiet(m('A picture of the link for cameras needs segno: {command}', command=INSTALL))}</p>"
-    lines += f'<p class="tk-link" translate="no">{say(room.link)}</p>'
-    return lines + (f"<p>{wrong(ONLY_HERE)}</p>" if room.only_here else "")
+    return lines + link
 
 
 class Sharing(Answering):
@@ -160,18 +165,25 @@ class Sharing(Answering):
             link = link_button(m("Copy a link to this position"), linked(self._sitting.seen()))
             return f"<p>{say(says)}</p><p>{wrong(why)}</p>{link}"
         through = act("share", m("Let guests in through this server")) if relayed() else ""
-        typed = f"{own_address()}:{PORT}"
-        port = box("share-network", m("Address and port"), typed, "share")
+        here = group(m("As you have come here"), through) if through else ""
+        return f"<p>{say(says)}</p>{here}{self._network()}"
+
+    @staticmethod
+    def _network() -> str:
+        """The way over a port of this computer."""
+        port = box("share-network", m("Address and port"), f"{own_address()}:{PORT}", "share")
         opens = act("share-network", m("Open this port"), more=' data-from="share-network"')
-        network = group(m("In this network, on a port of this computer"), port + opens, quiet(NETWORK))
-        return f"<p>{say(says)}</p>{group(m('As you have come here'), through) if through else ''}{network}"
+        return group(m("In this network, on a port of this computer"), port + opens, quiet(NETWORK))
 
     def _link(self, room: Room) -> str:
         lines = shown_link(room)
         if not room.placed:
             return lines
+        buttons = copy_button(m("Copy the link"), room.link, "tk-b")
+        if room.only_here:
+            return f'{lines}<div class="tk-say">{buttons}</div>{self._network()}'
         larger = m("Smaller") if self._large else m("Larger")
-        buttons = copy_button(m("Copy the link"), room.link, "tk-b") + act("share-large", larger, pressed=self._large)
+        buttons += act("share-large", larger, pressed=self._large)
         return f'{lines}<div class="tk-say">{buttons}</div>'
 
     def _who(self, room: Room) -> str:

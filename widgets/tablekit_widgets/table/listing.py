@@ -23,6 +23,7 @@ TOLD, MOVES, TRIES = "told", "moves", "tries"
 def tabs(opened: str, moves: int | None, tries: int) -> str:
     """The heads of the three, each with how many there are."""
     words = {TOLD: str(m("What happened")), MOVES: str(m("Possible moves")), TRIES: str(m("Other tries"))}
+    brief = {TOLD: m("Journal"), MOVES: m("Moves"), TRIES: m("Tries")}  # where the column is narrow
     numbers = {TOLD: None, MOVES: moves, TRIES: tries}
     made = []
     for name, title in words.items():
@@ -30,7 +31,7 @@ def tabs(opened: str, moves: int | None, tries: int) -> str:
         on = "true" if name == opened else "false"
         more = f' role="tab" aria-selected="{on}"'
         said = f"{title} {numbers[name]}" if numbers[name] is not None else title
-        made.append(act("tab", said, name, look="tk-tab", inside=say(title) + number, more=more))
+        made.append(act("tab", said, name, look="tk-tab", inside=f'<span class="tk-brief">{say(brief[name])}</span><span>{say(title)}</span>{number}', more=more))
     return f'<div class="tk-tabs" role="tablist" data-arrows>{"".join(made)}</div>'
 
 

@@ -48,6 +48,7 @@ class Menu(Plain):
                 ]),
                 (m("Who plays"), self._players()),
                 (m("The board"), [
+                    entry("drawer", "happened", m("What just happened?"), "J"),
                     entry("drawer", "consult", m("Ask the rulebook")),
                     entry("drawer", "hands", m("Play by hand")),
                     entry("drawer", "edit", m("Set up a position by hand")),
@@ -56,6 +57,7 @@ class Menu(Plain):
                     entry("drawer", "what", m("Explain what I click"), "?"),
                 ]),
                 (m("This table"), [
+                    more.FullScreen(),
                     entry("drawer", "pace", m("Pace of moves"), WORDS[self._film.pace.value]),
                     entry("single", "", m("A single move plays itself"), self._single.on.label),
                     entry("drawer", "language", m("Language"), LANGUAGES[self._sitting.language].name),

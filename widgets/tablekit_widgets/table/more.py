@@ -10,6 +10,7 @@ from tablekit_widgets.kit.html import act, link_button, quiet, say
 from tablekit_widgets.words import m
 
 ANALYSIS, MORE = "analysis", "more"
+FULL_SCREEN = m("Full screen")
 TITLES = {
     ANALYSIS: m("Analysis"), MORE: m("More"), "save": m("Save or open"), "bots": m("Computer players"),
     "seen": m("What is seen"), "edit": m("Set up a position by hand"), "rules": m("Play on with other rules"),
@@ -23,7 +24,7 @@ KEYS = (
     (m("1 to 6"), m("the answers in the bar")),
     (m("arrows, Enter"), m("on the board: go through what is lit, and click it")),
     ("Ctrl Z", m("Undo")), ("W", m("Why not?")), ("A", m("Analysis")), ("M", m("More")), ("N", m("New game")),
-    ("J", m("What just happened?")), ("F", m("Full screen")),
+    ("J", m("What just happened?")), ("F", FULL_SCREEN),
     ("?", m("Explain what I click")), ("/", m("the box in which a move can be typed")),
     ("Escape", m("close what is open")),
 )  # fmt: skip
@@ -55,9 +56,18 @@ class Copied(NamedTuple):
         return link_button(self.words, self.link, "tk-entry") if self.link else ""
 
 
+class FullScreen(NamedTuple):
+    """The row of the menu that the page itself answers: the table takes the whole screen, or gives it back."""
+
+    def html(self) -> str:
+        """The row as a button."""
+        inside = f"<span>{say(FULL_SCREEN)}</span>{quiet('F')}"
+        return f'<button type="button" class="tk-entry" data-page="full">{inside}</button>'
+
+
 def tools(*, undo: bool, why: bool, drawer: str) -> str:
     """The tools in a row; ``undo`` says whether there is anything to take back, ``drawer`` what is open."""
-    back, asks, numbers = m("Undo"), m("Why not?"), m("Analysis")
+    back, asks, numbers, film, others = m("Undo"), m("Why not?"), m("Analysis"), m("What just happened?"), m("More")
     return (
         f'<div class="tk-tools" role="toolbar" aria-label="{say(m("Tools"))}" data-arrows>'
         + act("undo", back, inside=f"{UNDO}<span>{say(back)}</span>", off=not undo, title="Ctrl Z")
@@ -66,11 +76,11 @@ def tools(*, undo: bool, why: bool, drawer: str) -> str:
         + act("drawer", numbers, ANALYSIS, inside=f"{BARS}<span>{say(numbers)}</span>", title="A",
               more=_expanded(drawer == ANALYSIS))
         + "<i></i>"
-        + act("drawer", m("What just happened?"), "happened", look="tk-b tk-square", inside=FILM, title="J",
+        + act("drawer", film, "happened", look="tk-b tk-square", inside=FILM, title=f"{film} (J)",
               more=_expanded(drawer == "happened"))
-        + '<button type="button" class="tk-b tk-square" data-page="full" '
-        + f'aria-label="{say(m("Full screen"))}" title="F">{FULL}</button>'
-        + act("drawer", m("More"), MORE, look="tk-b tk-square", inside=DOTS, title="M",
+        + f'<button type="button" class="tk-b tk-square" data-page="full" aria-label="{say(FULL_SCREEN)}" '
+        + f'title="{say(FULL_SCREEN)} (F)">{FULL}</button>'
+        + act("drawer", others, MORE, look="tk-b tk-square", inside=DOTS, title=f"{others} (M)",
               more=_expanded(drawer not in ("", ANALYSIS, "happened")))
         + "</div>"
     )  # fmt: skip
@@ -92,7 +102,7 @@ def framed(name: str, inside: str) -> str:
     return f'<section class="tk-drawer tk-drawer-{name}" aria-label="{say(title)}">{head}{inside}</section>'
 
 
-def menu(groups: Sequence[tuple[Text, Sequence[Entry | Copied]]]) -> str:
+def menu(groups: Sequence[tuple[Text, Sequence[Entry | Copied | FullScreen]]]) -> str:
     """All that is seldom wanted, in groups."""
     columns = []
     for title, entries in groups:

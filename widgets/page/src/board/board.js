@@ -68,10 +68,16 @@ export function render({model, el, signal: ended}) {
   };
   const mark = () => marks.mark(readMarks(model.get('marks')?.[narrow ? 'narrow' : 'wide']));
   const draw = () => { if (!canvas) marks.draw(String(model.get('svg')?.[narrow ? 'narrow' : 'wide'] ?? '')); };
+  // The table is laid out by the drawing for wide boards, so that which one is shown changes nothing in that.
+  const laid = (/** @type {import('./wire.js').Picture} */ {wide, narrow: other}) => {
+    const table = /** @type {HTMLElement | null} */ (el.closest('.tk-table')), known = wide ?? (table?.style.getPropertyValue('--tk-ratio') ? null : other);
+    if (known) table?.style.setProperty('--tk-ratio', (known.width / known.height).toFixed(4));
+  };
   const show = () => {
     quiet();
     narrow = isNarrow(el.getBoundingClientRect().width);
     marks.show(readPicture(model.get('picture')), narrow);
+    laid(marks.picture);
     mark();
     settle();
   };
@@ -98,7 +104,7 @@ export function render({model, el, signal: ended}) {
   let placed = false;
   report(el, marks.frame, seen => {
     const table = placed ? null : el.closest('.tk-table');  // only once it is on the page it lies in one
-    if (table) { placed = true; read(); bringIntoSight(table); listenToFilm(table, signal); }
+    if (table) { placed = true; read(); laid(marks.picture); bringIntoSight(table); listenToFilm(table, signal); }
     if (isNarrow(seen.width) !== narrow) { show(); draw(); } else quiet();
     send({do: 'seen', view, canvas, stores: notebook !== null, ...seen});
   }, signal);

@@ -4,6 +4,7 @@ import {copy, tables} from '../kit/copy.js';
 import {html, markup} from '../kit/dom.js';
 import {printed} from './print.js';
 import {focused, replace} from '../kit/opened.js';
+import {layOut} from './layout.js';
 import {KEYS, listenToTable} from './shortcuts.js';
 import {readIn, speech} from '../kit/words.js';
 
@@ -205,7 +206,12 @@ export function render({model, el, signal: ended}) {
     side.style.setProperty('--tk-inside-top', `${Math.round(top - box.top)}px`);
     side.style.setProperty('--tk-inside-bottom', `${Math.round(box.bottom - bottom)}px`);
   };
-  const sizes = new ResizeObserver(fit);
+  let laid = false;
+  const sizes = new ResizeObserver(() => {
+    const table = laid ? null : el.closest('.tk-table');  // only once the column is on the page it lies in one
+    if (table instanceof HTMLElement) { laid = true; layOut(table, signal); }
+    fit();
+  });
   sizes.observe(middle);
 
   /** @type {[string, () => void][]} */

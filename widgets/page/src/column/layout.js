@@ -1,0 +1,36 @@
+// How a table uses what there is: all the height that the page leaves to it, and, where the board in that height would leave
+// the column too narrow, tools and steps below a board that is as much lower. The style sheet lays it out.
+
+const GAP_PX = 12, COLUMN_PX = 400, EDGE_PX = 16, MOST = 0.5;
+
+/** Whether tools and steps go below the board. @param {number} width @param {number} high @param {number} ratio of the board's width to its height */
+export const goesUnder = (width, high, ratio) => width - GAP_PX - high * ratio < COLUMN_PX;
+
+/** What a page keeps of the window's height for itself; null where it scrolls as a whole. The outermost box that scrolls has
+ * the height that is left; those within it are as high as what lies in them. @param {HTMLElement} table */
+const around = table => {
+  let found = null;
+  for (let at = table.parentElement; at && at !== document.body; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.clientHeight > MOST * innerHeight) found = at;
+  }
+  return found && Math.max(0, innerHeight - found.clientHeight) + EDGE_PX;
+};
+
+/** @param {HTMLElement} table @param {AbortSignal} signal */
+export const layOut = (table, signal) => {
+  const main = /** @type {HTMLElement | null} */ (table.querySelector('.tk-main'));
+  if (!main) return;
+  const place = () => {
+    const kept = around(table);
+    if (kept === null) table.style.removeProperty('--tk-around');
+    else table.style.setProperty('--tk-around', `${kept}px`);
+    const style = getComputedStyle(table), ratio = parseFloat(style.getPropertyValue('--tk-ratio')), high = parseFloat(style.getPropertyValue('--tk-high'));
+    const alone = getComputedStyle(main).flexDirection === 'row' && !main.querySelector(':scope > .tk-side > .tk-race');
+    table.classList.toggle('tk-under', alone && goesUnder(main.clientWidth, high, ratio));
+  };
+  const sizes = new ResizeObserver(place);
+  for (const part of [table, ...main.children]) sizes.observe(part);
+  window.addEventListener('resize', place, {signal});
+  document.addEventListener('fullscreenchange', place, {signal});
+  signal.addEventListener('abort', () => sizes.disconnect());
+};
