@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 from tablekit import catalog
 from tablekit.catalog import clause, game
-from tablekit.catalog.boards import read_board as load_board
 from tablekit.core import Chance, Condition, Decide, Event, Key, Move, Outcome, Over, Receipt, Refusal, Setup
 from tablekit.core.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
 from tablekit.position import Position
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from tablekit.editing.draft import edit
     from tablekit.editing.switching import switched, with_options
     from tablekit.lobby.sheet import sheet
+    from tablekit.mechanics.board_files import load_board
     from tablekit.odds.whatif import compare, evaluate
     from tablekit.referee.judging import judge
     from tablekit.teach.audit import audit
@@ -63,6 +63,7 @@ _LATER = {
     "edit": "tablekit.editing.draft.edit",
     "evaluate": "tablekit.odds.whatif.evaluate",
     "example": "tablekit.teach.examples.begun",
+    "load_board": "tablekit.mechanics.board_files.load_board",
     "judge": "tablekit.referee.judging.judge",
     "sheet": "tablekit.lobby.sheet.sheet",
     "switched": "tablekit.editing.switching.switched",

@@ -272,7 +272,7 @@ class Board:
         """
         import networkx as nx
 
-        g = nx.DiGraph(name=self.name, strips=self.order)
+        g = nx.DiGraph(name=self.name, strips=self.order, file=self.file.text)
         for column in range(1, COLUMNS + 1):
             self._add_column(g, column)
         for column in range(1, COLUMNS):

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     import networkx as nx
 
 MOST_SPACES = 60
+PRINTED = ("side32", "side40")
+_NODES = ("space", "temple", "rock", "plateau")
 BUILDINGS = {players: players * (huts + TEMPLES) for players, huts in HUTS.items()}
 _FILE = frozenset(("game", "name", "title", "players", "rocks", "entry", "river_after", "status", "notice", "space"))
 _SPACE = frozenset(("number", "goods", "area", "status", "next"))
@@ -160,7 +162,7 @@ def _graph(faults: Faults, board: Board, spaces: list[dict[str, Any]], river: fr
     if not is_ring(nx.DiGraph(path)):
         faults.add("file", m("the path does not lead once around all spaces"))
         faults.check()
-    g = nx.DiGraph(name=board.name)
+    g = nx.DiGraph(name=board.name, file=board.file.text)
     for at, space in enumerate(spaces, start=1):
         g.add_node(at, kind="space", **space)
     g.add_node("temple", kind="temple")
@@ -172,6 +174,47 @@ def _graph(faults: Faults, board: Board, spaces: list[dict[str, Any]], river: fr
     way = ["temple", *(f"rock {k}" for k in range(1, board.rocks + 1)), board.entry]
     g.add_edges_from(pairwise(way), kind="rocks", river=False)
     return g
+
+
+def tables_of(file: BoardFile, graph: nx.DiGraph) -> dict[str, Any]:
+    """The tables of a board file for a changed graph of it; what they cannot say is told here, the rest by `Board`."""
+    faults = Faults(file.where)
+    if not graph.is_directed():
+        faults.add("graph", m("it must be a directed one, as the druid goes one way"))
+        faults.check()
+    for node, kind in graph.nodes(data="kind"):
+        if kind not in _NODES:
+            says = t("{key} is {value}; it must be one of {right}")
+            faults.add(f"node {shown(node)}", says(key="kind", value=shown(kind), right=", ".join(_NODES)))
+    spaces = [node for node, kind in graph.nodes(data="kind") if kind == "space"]
+    for space in spaces:
+        asks = [good for good, _, kind in graph.in_edges(space, data="kind") if kind == "yields"]
+        if {*asks} != {*graph.nodes[space].get("goods", ())}:
+            faults.add(f"space {space}", m("its goods are others than those that edges of kind yields lead from"))
+    faults.check()
+    rocks = [node for node, kind in graph.nodes(data="kind") if kind == "rock"]
+    return {
+        **file.tables,
+        "name": "own" if graph.name in PRINTED else graph.name,
+        "status": "own",
+        "rocks": len(rocks),
+        "entry": _only([end for _, end, kind in graph.out_edges(rocks, data="kind") if end in spaces]),
+        "river_after": [space for space, _, river in graph.edges(data="river") if river],
+        "space": [
+            {
+                "number": space,
+                "next": _only([end for _, end, kind in graph.out_edges(space, data="kind") if kind == "path"]),
+                "status": "own",
+                **{key: value for key, value in graph.nodes[space].items() if key in ("goods", "area")},
+            }
+            for space in spaces
+        ],
+    }  # fmt: skip
+
+
+def _only(ends: list[Any]) -> Any:
+    """The one end of edges; all of them where there should be one, to be told in a fault."""
+    return ends[0] if len(ends) == 1 else ends
 
 
 @cache

@@ -1,0 +1,162 @@
+"""Boards and graphs as files: a board file or a changed graph to play on, and graphs for other programs to read.
+
+GraphML and GEXF hold numbers and texts only.  So whatever else a graph says, such as a pair of numbers, is written as
+Python writes it, and read back as it was.
+"""
+
+from __future__ import annotations
+
+import json
+from ast import literal_eval
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tablekit.catalog import game
+from tablekit.catalog.boards import BoardFile, parse_board, read_board
+from tablekit.core.errors import BoardError
+from tablekit.core.notation import shown, suggestion
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+FORMATS = (".graphml", ".gexf", ".json")
+CHANGED = "changed graph"
+
+
+def load_board(source: str | Path | nx.Graph) -> BoardFile:
+    """A board of your own, to be given to ``tk.new(game, board=...)``: a file, or a changed graph of a board.
+
+    ``source`` is the path of a file, or a copy of ``pos.graph()`` in which nodes and edges have been changed; what lies
+    on them is no part of the board.  Raises ``BoardError`` with all faults.  What the tables must hold is checked when
+    a game compiles the board.
+
+    >>> import tablekit as tk
+    >>> graph = tk.new("meduris", players=2, seed=1).graph()
+    >>> graph.edges[32, 1]["river"], graph.edges[11, 12]["river"] = False, True
+    >>> tk.new("meduris", players=2, board=load_board(graph)).state().board.river_after
+    frozenset({11})
+    """
+    if isinstance(source, (str, Path)):
+        return read_board(source)
+    text = getattr(source, "graph", {}).get("file")
+    if not isinstance(text, str):
+        says = "it does not say which board was changed: begin with a copy of pos.graph(), and keep graph.graph['file']"
+        raise BoardError(CHANGED, [f"file: {says}"])
+    file = parse_board(text.encode("utf-8"), CHANGED)
+    of = game(file.game)
+    tables_of = of.part("table.board", "tables_of", None)
+    if tables_of is None:
+        says = f"the board of {of.title} is its file, from which the graph is read; change the file"
+        raise BoardError(CHANGED, [f"file: {says}"])
+    return parse_board(_toml(tables_of(file, source)).encode("utf-8"), CHANGED)
+
+
+def _toml(tables: Mapping[str, Any]) -> str:
+    """A board file as text: what is single first, then the tables."""
+    lines, below = [], []
+    for key, value in tables.items():
+        if isinstance(value, list) and value and all(isinstance(row, dict) for row in value):
+            for row in value:
+                below += ["", f"[[{key}]]", *(f"{name} = {_value(one)}" for name, one in row.items())]
+        else:
+            lines.append(f"{key} = {_value(value)}")
+    return "\n".join([*lines, *below, ""])
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{json.dumps(key)} = {_value(one)}" for key, one in value.items()) + " }"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(_value, value))}]"
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+# ------------------------------------------------------------ for other programs
+
+
+def write_graph(graph: nx.Graph, path: str | Path) -> None:
+    """Write a graph as GraphML, GEXF or JSON (node-link, as D3 reads it), by the ending of the file's name.
+
+    GEXF keeps nothing that is said of the graph as a whole.  Raises ``ValueError`` for another ending.
+    """
+    import networkx as nx
+
+    plain, path = _told(graph), Path(path)
+    match _format(path):
+        case ".graphml":
+            nx.write_graphml(plain, path)
+        case ".gexf":
+            nx.write_gexf(plain, path)
+        case _:
+            path.write_text(json.dumps(nx.node_link_data(plain, edges="edges"), indent=1), encoding="utf-8")
+
+
+def read_graph(path: str | Path) -> nx.Graph:
+    """A graph that `write_graph` has written: the same nodes, edges and marks.
+
+    Raises ``ValueError`` for another ending.
+    """
+    import networkx as nx
+
+    path = Path(path)
+    match _format(path):
+        case ".graphml":
+            plain = nx.read_graphml(path)
+        case ".gexf":
+            plain = nx.read_gexf(path)
+        case _:
+            plain = nx.node_link_graph(json.loads(path.read_text(encoding="utf-8")), edges="edges")
+    return _meant(plain)
+
+
+def _format(path: Path) -> str:
+    if path.suffix.lower() not in FORMATS:
+        right = suggestion(path.suffix.lower(), FORMATS)
+        raise ValueError(f"the file {shown(path.name)} is of no known format; it must end in {right}")
+    return path.suffix.lower()
+
+
+def _told(graph: nx.Graph) -> nx.Graph:
+    """The same graph with texts for nodes, and nothing but numbers and texts in what is said of it."""
+    plain = type(graph)(**_texts(graph.graph))
+    plain.add_nodes_from((_text(node), _texts(marks)) for node, marks in graph.nodes(data=True))
+    plain.add_edges_from((_text(one), _text(other), _texts(marks)) for one, other, marks in graph.edges(data=True))
+    return plain
+
+
+def _meant(plain: nx.Graph) -> nx.Graph:
+    graph = type(plain)(**_values({key: value for key, value in plain.graph.items() if key not in ADDED_TO_GRAPHS}))
+    graph.add_nodes_from((_read(node), _values(marks)) for node, marks in plain.nodes(data=True))
+    for one, other, marks in plain.edges(data=True):
+        marks = _values(marks)
+        key = {"key": marks["kind"]} if graph.is_multigraph() and "kind" in marks else {}
+        graph.add_edge(_read(one), _read(other), **key, **marks)
+    return graph
+
+
+ADDED = frozenset(("label", "id"))  # by GEXF, to nodes and edges
+ADDED_TO_GRAPHS = frozenset(("mode", "node_default", "edge_default"))
+
+
+def _texts(marks: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value if type(value) in (bool, int, float) else _text(value) for key, value in marks.items()}
+
+
+def _text(value: Any) -> str:
+    """A text as it is, unless it would be read as something else; everything else as Python writes it."""
+    if isinstance(value, (set, frozenset)):
+        value = {*sorted(value)}
+        return "{" + ", ".join(map(repr, sorted(value))) + "}" if value else "set()"
+    return value if isinstance(value, str) and _read(value) == value else repr(value)
+
+
+def _values(marks: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: _read(value) for key, value in marks.items() if key not in ADDED}
+
+
+def _read(value: Any) -> Any:
+    try:
+        return literal_eval(value) if isinstance(value, str) else value
+    except (SyntaxError, ValueError):
+        return value
