@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablekit.catalog import game
 from tablekit.catalog.boards import BoardFile, parse_board, read_board
-from tablekit.core.errors import BoardError
+from tablekit.core.errors import BoardError, reason
 from tablekit.core.notation import shown, suggestion
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 FORMATS = (".graphml", ".gexf", ".json")
 CHANGED = "changed graph"
+UNREADABLE = (SyntaxError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
 
 
 def load_board(source: str | Path | nx.Graph) -> BoardFile:
@@ -95,19 +96,20 @@ def write_graph(graph: nx.Graph, path: str | Path) -> None:
 def read_graph(path: str | Path) -> nx.Graph:
     """A graph that `write_graph` has written: the same nodes, edges and marks.
 
-    Raises ``ValueError`` for another ending.
+    Raises ``ValueError`` for another ending, and ``BoardError`` for a file that holds no such graph.
     """
     import networkx as nx
 
     path = Path(path)
-    match _format(path):
-        case ".graphml":
-            plain = nx.read_graphml(path)
-        case ".gexf":
-            plain = nx.read_gexf(path)
-        case _:
-            plain = nx.node_link_graph(json.loads(path.read_text(encoding="utf-8")), edges="edges")
-    return _meant(plain)
+    ending = _format(path)
+    try:
+        if ending == ".graphml":
+            return _meant(nx.read_graphml(path))
+        if ending == ".gexf":
+            return _meant(nx.read_gexf(path))
+        return _meant(nx.node_link_graph(json.loads(path.read_text(encoding="utf-8")), edges="edges"))
+    except (nx.NetworkXException, *UNREADABLE) as error:
+        raise BoardError(path.name, [f"file: it holds no graph as write_graph writes them: {reason(error)}"]) from None
 
 
 def _format(path: Path) -> str:
@@ -121,42 +123,60 @@ def _told(graph: nx.Graph) -> nx.Graph:
     """The same graph with texts for nodes, and nothing but numbers and texts in what is said of it."""
     plain = type(graph)(**_texts(graph.graph))
     plain.add_nodes_from((_text(node), _texts(marks)) for node, marks in graph.nodes(data=True))
-    plain.add_edges_from((_text(one), _text(other), _texts(marks)) for one, other, marks in graph.edges(data=True))
+    if graph.is_multigraph():
+        for one, other, key, marks in graph.edges(keys=True, data=True):
+            plain.add_edge(_text(one), _text(other), **_texts({**marks, KEY: key}))
+    else:
+        plain.add_edges_from((_text(one), _text(other), _texts(marks)) for one, other, marks in graph.edges(data=True))
     return plain
 
 
 def _meant(plain: nx.Graph) -> nx.Graph:
-    graph = type(plain)(**_values({key: value for key, value in plain.graph.items() if key not in ADDED_TO_GRAPHS}))
+    import networkx as nx
+
+    edges = [(_read(one), _read(other), _values(marks)) for one, other, marks in plain.edges(data=True)]
+    several = any(KEY in marks for _, _, marks in edges)
+    kinds = {(False, False): nx.Graph, (True, False): nx.DiGraph, (False, True): nx.MultiGraph}
+    made = kinds.get((plain.is_directed(), several), nx.MultiDiGraph)
+    graph = made(**_values({key: value for key, value in plain.graph.items() if key not in ADDED_TO_GRAPHS}))
     graph.add_nodes_from((_read(node), _values(marks)) for node, marks in plain.nodes(data=True))
-    for one, other, marks in plain.edges(data=True):
-        marks = _values(marks)
-        key = {"key": marks["kind"]} if graph.is_multigraph() and "kind" in marks else {}
-        graph.add_edge(_read(one), _read(other), **key, **marks)
+    for one, other, marks in edges:
+        key = {"key": marks.pop(KEY)} if several else {}
+        graph.add_edge(one, other, **key, **marks)
     return graph
 
 
+KEY = "edge_key"  # of an edge of a graph that may have several between one pair
 ADDED = frozenset(("label", "id"))  # by GEXF, to nodes and edges
 ADDED_TO_GRAPHS = frozenset(("mode", "node_default", "edge_default"))
+MEANT_OTHERWISE = frozenset(("start", "end", "label", "id", "type", "weight", "viz", "pid", "slices"))  # by GEXF
 
 
 def _texts(marks: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value if type(value) in (bool, int, float) else _text(value) for key, value in marks.items()}
+    return {
+        f"{name}_" if name.rstrip("_") in MEANT_OTHERWISE else name:
+            value if type(value) in (bool, int, float) else _text(value)
+        for name, value in marks.items()
+    }  # fmt: skip
 
 
 def _text(value: Any) -> str:
     """A text as it is, unless it would be read as something else; everything else as Python writes it."""
     if isinstance(value, (set, frozenset)):
-        value = {*sorted(value)}
-        return "{" + ", ".join(map(repr, sorted(value))) + "}" if value else "set()"
+        return "{" + ", ".join(sorted(map(repr, value))) + "}" if value else "set()"
     return value if isinstance(value, str) and _read(value) == value else repr(value)
 
 
 def _values(marks: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: _read(value) for key, value in marks.items() if key not in ADDED}
+    return {
+        name.removesuffix("_") if name.rstrip("_") in MEANT_OTHERWISE else name: _read(value)
+        for name, value in marks.items()
+        if name not in ADDED
+    }
 
 
 def _read(value: Any) -> Any:
     try:
         return literal_eval(value) if isinstance(value, str) else value
-    except (SyntaxError, ValueError):
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
         return value

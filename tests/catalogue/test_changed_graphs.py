@@ -4,6 +4,7 @@ import networkx as nx
 import pytest
 
 import tablekit as tk
+from tablekit.games.empire.actions.step_costs import reach, way
 from tablekit.games.meduris.table.board import printed
 
 
@@ -98,3 +99,86 @@ def test_what_is_played_on_a_changed_graph_is_saved_with_its_board():
     again = tk.Explorer.decode(explorer.encode())
 
     assert frozenset({11}) == again.position.state().board.river_after
+
+
+# ---------------------------------------------------------------- Empire
+
+T = {"tiles": "fern, N:horseshoe, E:volcano, W:meadows", "encounters": "none"}
+
+
+def world():
+    return tk.new("empire", 2, seed=1, **T).graph()
+
+
+def test_an_unchanged_map_is_the_same_map_again():
+    old = tk.new("empire", 2, seed=1, **T)
+    new = tk.new("empire", 2, seed=1, encounters="none", board=tk.load_board(old.graph()))
+    here, there = old.state().board, new.state().board
+
+    assert ("own", here.layout) == (there.box.name, there.layout)
+    assert (here.kind, here.near, here.islands) == (there.kind, there.near, there.islands)
+
+
+def test_an_army_goes_where_an_edge_was_added():
+    changed = world()
+    changed.add_edge("F1", "F3", kind="land")
+    here = tk.new("empire", 2, seed=1, **T)
+    there = tk.new("empire", 2, seed=1, encounters="none", board=tk.load_board(changed))
+
+    assert (2, 1) == (reach(here, "F1")["F3"], reach(there, "F1")["F3"])
+    assert (["F1", "F2", "F3"], ["F1", "F3"]) == (way(here, "F1", "F3"), way(there, "F1", "F3"))
+
+
+def test_an_island_falls_apart_where_its_border_is_gone():
+    changed = world()
+    changed.edges["F1", "F2"]["kind"] = "sea"
+    islands = tk.new("empire", 2, seed=1, encounters="none", board=tk.load_board(changed)).to_dict()["islands"]
+
+    assert [["F1"], ["F2", "F3"]] == [island["regions"] for island in islands if island["regions"][0][0] == "F"]
+
+
+def a_region_less():
+    changed = world()
+    changed.remove_node("F3")
+    return changed
+
+
+def a_joint_less():
+    changed = world()
+    changed.remove_edge("F2", "M3")
+    return changed
+
+
+def a_border_between_tiles():
+    changed = world()
+    changed.add_edge("F1", "M1", kind="land")
+    return changed
+
+
+def another_kind():
+    changed = world()
+    changed.edges["F1", "F2"]["kind"] = "portal"
+    return changed
+
+
+def in_two_parts():
+    changed = world()
+    changed.remove_edges_from([*changed.edges("V1"), *changed.edges("V2")])
+    return changed
+
+
+TORN = {
+    "a region less": (a_region_less, "region 'F3': regions cannot be added or taken away, only ways between them"),
+    "a joint less": (a_joint_less, "way from F2 to M3: ways between tiles follow from edge_routes of the faces"),
+    "a joint more": (a_border_between_tiles, "way from F1 to M1: ways between tiles follow from edge_routes of the"),
+    "a portal": (another_kind, "its kind is 'portal'; it must be one of land, bridge, sea"),
+    "two parts": (in_two_parts, "nothing joins [1] and [2] and [3, 4, 5, 6, 7]; a sea route is missing"),
+}
+
+
+@pytest.mark.parametrize(("build", "says"), TORN.values(), ids=TORN)
+def test_a_map_that_cannot_be_is_refused_by_the_place(build, says):
+    with pytest.raises(tk.BoardError) as caught:
+        tk.new("empire", 2, board=tk.load_board(build()))
+
+    assert says in str(caught.value)

@@ -10,21 +10,24 @@ from collections.abc import Iterable
 from functools import cached_property
 from itertools import combinations
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 from weakref import WeakValueDictionary
 
-from tablekit.catalog.boards import BoardFile
+from tablekit.catalog.boards import BoardFile, Faults
 from tablekit.core import Value
-from tablekit.games.empire.box import Box, Made
-from tablekit.games.empire.box.layout import CENTRE, OPPOSITE, Layout, Tile, edge_route
+from tablekit.core.notation import shown
+from tablekit.games.empire.box import PRINTED, Box, Made, box_of, printed
+from tablekit.games.empire.box.layout import CENTRE, OPPOSITE, Layout, Tile, edge_route, parse
 from tablekit.games.empire.box.tiles import HEIGHT, SIDES, THREE_ISLANDS, WIDTH, Face, graph_of
 from tablekit.games.empire.numbers import STEP_COST
+from tablekit.games.empire.words import m, t
 from tablekit.mechanics import board_graphs
 
 if TYPE_CHECKING:
     import networkx as nx
 
 LAND, BRIDGE, PORTAL, SEA = KINDS = ("land", "bridge", "portal", "sea")
+_ON_FACES = {LAND: "land", BRIDGE: "bridges", SEA: "sea"}
 Point: TypeAlias = tuple[float, float]
 
 
@@ -196,7 +199,7 @@ class Board:
         import networkx as nx
 
         names = self.box.names
-        g = nx.MultiGraph(name=self.layout.text(self.box), shape=self.layout.shape)
+        g = nx.MultiGraph(name=self.layout.text(self.box), shape=self.layout.shape, file=self.box.file.text)
         for region in self.regions:
             tile = self.tile_of(region)
             g.add_node(
@@ -228,6 +231,40 @@ def _way(board: Board, sea: int, start: int, end: int) -> tuple[int, ...]:
         costs = [(there, sea if by_sea else STEP_COST) for there, by_sea in board.near[here]]
         way.append(next(there for there, cost in costs if to_end[here] == to_end[there] + cost))
     return tuple(way)
+
+
+def tables_of(file: BoardFile, graph: nx.Graph) -> dict[str, Any]:
+    """The tables of a file whose faces have the ways of a changed graph; regions and joints stay as they are."""
+    box, faults = box_of(None if file.name == PRINTED else file), Faults(file.where)
+    board = Board(box, parse(str(graph.graph.get("name")), box))
+    for name in sorted(set(map(str, graph)) ^ set(board.graph)):
+        faults.add(f"region {shown(name)}", m("regions cannot be added or taken away, only ways between them"))
+    faults.check()
+    ways: dict[tuple[int, str], list[list[int]]] = {}
+    joints: set[tuple[int, int, str]] = set()
+    for one, other, kind in graph.edges(data="kind"):
+        a, b = sorted((box.region[one], box.region[other]))
+        if kind not in _ON_FACES:
+            says = t("its kind is {kind}; it must be one of {right}, as portals are tokens and no part of a board")
+            faults.add(f"way from {one} to {other}", says(kind=shown(kind), right=", ".join(_ON_FACES)))
+        elif box.face_of[a] == box.face_of[b]:
+            ways.setdefault((box.face_of[a], _ON_FACES[kind]), []).append([box.number[a], box.number[b]])
+        else:
+            joints.add((a, b, kind))
+    drawn = {(a, b, SEA) for a, b in board.kind if a < b and box.face_of[a] != box.face_of[b]}
+    for a, b, _ in sorted(joints ^ drawn):
+        says = t("ways between tiles follow from {key} of the faces, and stay as they are")
+        faults.add(f"way from {box.names[a]} to {box.names[b]}", says(key="edge_routes"))
+    faults.check()
+    tables = file.tables if "face" in file.tables else printed().file.tables
+    rows = [dict(row) for row in tables["face"]]
+    for tile in board.layout.tiles:
+        row = rows[tile.face]
+        row.update({key: ways.get((tile.face, key), []) for key in _ON_FACES.values()})
+        land = tuple((a, b) for a, b in row["land"])
+        row["islands"] = graph_of(box.faces[tile.face].n, land=land).groups("region", LAND)
+    own = {"name": "own" if file.name == PRINTED else file.name, "map": board.layout.text(box)}
+    return {**file.tables, **own, "tile": tables["tile"], "face": rows}
 
 
 class Plan(Value, frozen=True):
