@@ -409,7 +409,7 @@ class Position:
         return self.game.rules.to_dict(self._state)
 
     def graph(self) -> nx.Graph:
-        """The board as a networkx graph, with the pieces as attributes."""
+        """The graph of the board, with what lies there as attributes of its nodes and edges; a copy, to be changed."""
         return self.game.rules.graph(self._state)
 
     def scene(self, **look: Unpack[Drawn]) -> Scene:

@@ -5,6 +5,7 @@ from itertools import permutations
 import networkx as nx
 
 import tablekit as tk
+from tablekit.games.iquazu.numbers import CARDS
 from tablekit.games.iquazu.table.board import printed
 
 
@@ -31,6 +32,21 @@ def test_five_strips_make_a_hundred_and_twenty_boards():
 
     assert 120 == len(orders)
     assert board.arranged("CAEBD").colours[1] == board.colours[5]
+
+
+def test_columns_and_rows_say_what_the_graph_says_in_every_order():
+    for order in permutations("ABCDE"):
+        board = printed().arranged("".join(order))
+        cracks = [(node, marks) for node, marks in board.graph.nodes(data=True) if marks["kind"] == "crack"]
+        beside = [(a, b) for a, b, kind in board.graph.edges(data="kind") if kind == "beside"]
+
+        assert board.cracks == tuple(100 * column + at for (_, column, at), _ in cracks)
+        for (_, column, at), marks in cracks:
+            assert CARDS[board.colours[column][at - 1]] == marks["colour"]
+            assert board.rows[column][at - 1] == marks["row"]
+            assert at - 1 in board.by_row[column][marks["row"]]
+        assert {1} == {abs(a[1] - b[1]) for a, b in beside}
+        assert all(board.rows[a[1]][a[2] - 1] == board.rows[b[1]][b[2] - 1] for a, b in beside)
 
 
 def test_strips_come_from_the_seed_or_by_hand():
