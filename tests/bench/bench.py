@@ -174,9 +174,12 @@ def table_of_ratios(results: dict[Row, list[dict[str, float]]]) -> list[list[str
     return lines
 
 
-def table_of_imports(rounds: int) -> list[list[str]]:
-    """Whole processes that import one package and end: how much longer than a bare Python, and their peak memory."""
+def table_of_imports(rounds: int, games: list[str]) -> list[list[str]]:
+    """Whole processes that import one package, or begin one game, and end: how much longer than a bare Python, and
+    their peak memory.
+    """
     packages = [name for name in IMPORTS if name == "nothing" or importlib.util.find_spec(name)]
+    packages += [f"first:{game.name}" for game in tk.games() if not games or game.name in games]
     times: dict[str, list[float]] = {name: [] for name in packages}
     told: dict[str, list[str]] = {}
     for number in range(rounds + 1):
@@ -192,7 +195,8 @@ def table_of_imports(rounds: int) -> list[list[str]]:
     for name in packages:
         peak, networkx = told[name]
         more = statistics.median(times[name]) - bare
-        lines.append([name, f"{more:.0f}", f"{float(peak):.0f}", "yes" if networkx == "True" else "no"])
+        called = name.replace("first:", "first game of ")
+        lines.append([called, f"{more:.0f}", f"{float(peak):.0f}", "yes" if networkx == "True" else "no"])
     return lines
 
 
@@ -293,7 +297,7 @@ def main(args: list[str] | None = None) -> None:
     clicks = interleaved(step_rows(options.games), options.rounds, options.seconds)
     sure = interleaved(sure_rows(options.games), options.rounds, options.seconds)
     informed = interleaved(informed_rows(options.games), options.rounds, options.seconds)
-    imports = table_of_imports(1 if options.quick else 4 * options.rounds)
+    imports = table_of_imports(1 if options.quick else 4 * options.rounds, options.games)
     told = table_of_playouts(results), table_of_ratios(results), table_of_certainty(sure)
     for table in (*told, table_of_informed_games(informed), imports, table_of_steps(clicks)):
         print(shown(table, options.markdown))

@@ -106,6 +106,8 @@ def test_imports_are_compared_with_a_bare_python(tables):
     imports = tables["import"]
     assert ["0", "no"] == [imports["nothing"][i] for i in (0, 2)]
     assert imports["tablekit"][2] == "no"
+    assert imports["first game of meduris"][2] == "yes"
+    assert float(imports["first game of meduris"][1]) > float(imports["tablekit"][1])
     assert float(imports["tablekit"][1]) >= float(imports["nothing"][1]) > 0
 
 
