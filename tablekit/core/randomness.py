@@ -11,14 +11,16 @@ from itertools import accumulate
 from tablekit.core import Chance, Move, Outcome, Rnd, limits
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
+from tablekit.saying.words import m
 
 
 def checked_seed(seed: int) -> int:
     """A seed as it is; raises ``SetupError`` unless it is a whole number that a game record can hold."""
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise SetupError(f"seed is {shown(seed)}; it must be a whole number")
+        raise SetupError(m("seed is {given}; it must be a whole number", given=shown(seed)))
     if abs(seed) > limits.SEED:
-        raise SetupError(f"the seed has {seed.bit_length()} bits; it must be from -{limits.SEED} to {limits.SEED}")
+        raise SetupError(m("the seed has {bits} bits; it must be from -{most} to {most}",
+                           bits=seed.bit_length(), most=limits.SEED))  # fmt: skip
     return seed
 
 

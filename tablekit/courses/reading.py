@@ -15,8 +15,10 @@ import msgspec
 from tablekit import catalog
 from tablekit.core.errors import SetupError, TablekitError
 from tablekit.courses.beats import Beat, Course, Tip
+from tablekit.saying import listed
 from tablekit.saying.current import current, speaking
 from tablekit.saying.documents import prose, read_in
+from tablekit.saying.words import m
 
 MOST_FAULTS = 50  # of one row
 TABLES = ("course", "beat", "tip")
@@ -47,7 +49,8 @@ _TRANSLATED: dict[int, str] = {}  # the games of courses that stay in the cache 
 def _course(game: str, code: str) -> Course:
     text = catalog.game(game).file("course.toml")
     if text is None:
-        raise SetupError(f"{game} has no course; there is one of {', '.join(with_course()) or 'no game'}")
+        there = listed(with_course(), ",", none=m("no game"))
+        raise SetupError(m("{game} has no course; there is one of {games}", game=game, games=there))
     found = read_course(text, game, catalog.game(game).module)
     if code != "en":
         _TRANSLATED[id(found)] = game

@@ -10,6 +10,7 @@ from tablekit.core import Receipt, Rnd, Setup, State
 from tablekit.core.errors import SetupError
 from tablekit.frame.fields import Field, Part
 from tablekit.frame.questions import Question
+from tablekit.saying.words import m
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 def complete(game: Game, setup: Setup, rnd: Rnd) -> Setup:
     """The set-up as it was given; raises ``SetupError`` for a board, as there is none to choose."""
     if setup.board is not None:
-        raise SetupError(f"{game.title} has no board file; leave board out")
+        raise SetupError(m("{game} has no board file; leave board out", game=game.title))
     return setup
 
 

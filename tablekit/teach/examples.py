@@ -37,8 +37,10 @@ from tablekit.core import Chance, Decide, Over, Value
 from tablekit.core.errors import BoardError, IllegalMove, NotationError, SetupError, TablekitError
 from tablekit.position import Position
 from tablekit.position.beginning import new, read
+from tablekit.saying import listed
 from tablekit.saying.current import current
 from tablekit.saying.documents import prose, read_in
+from tablekit.saying.words import m
 
 NOTHING = "-"
 PROSE = prose("example.title", "example.question", "example.answer", "example.source", "example.then.says")
@@ -228,7 +230,8 @@ def example(game: str, id: str) -> Example:
     for found in examples(game):
         if found.id == id:
             return found
-    raise SetupError(f"{game} has no example {id!r}; it has {', '.join(e.id for e in examples(game))}")
+    there = ", ".join(found.id for found in examples(game))
+    raise SetupError(m("{game} has no example {id}; it has {there}", game=game, id=repr(id), there=there))
 
 
 def begun(id: str, game: str | None = None) -> Position:
@@ -248,9 +251,10 @@ def begun(id: str, game: str | None = None) -> Position:
     if len(having) == 1:
         return having[0].position
     if not having:
-        raise SetupError(f"no game has an example {id!r}; tablekit.teach.examples.examples lists those of a game")
-    where = " or ".join(f"tk.example({id!r}, {found.game!r})" for found in having)
-    raise SetupError(f"several games have an example {id!r}: say {where}")
+        raise SetupError(m("no game has an example {id}; tablekit.teach.examples.examples lists those of a game",
+                           id=repr(id)))  # fmt: skip
+    where = listed([f"tk.example({id!r}, {found.game!r})" for found in having], "or")
+    raise SetupError(m("several games have an example {id}: say {where}", id=repr(id), where=where))
 
 
 # ---------------------------------------------------------------- playing

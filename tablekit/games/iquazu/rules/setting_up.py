@@ -23,6 +23,7 @@ from tablekit.games.iquazu.numbers import (
 from tablekit.games.iquazu.rules.what_is_asked import TO_ACT
 from tablekit.games.iquazu.table.board import STRIPS, compiled
 from tablekit.games.iquazu.table.state import State
+from tablekit.games.iquazu.words import m
 from tablekit.mechanics.setups import seat_colours, seat_or_drawn
 
 
@@ -48,8 +49,9 @@ def _strips(given: Any, rnd: Rnd) -> str:
         return "".join([left.pop(int(rnd.random() * len(left))) for _ in STRIPS])
     order = given.upper() if isinstance(given, str) else ""
     if sorted(order) != sorted(STRIPS):
-        right = "it must name each of A, B, C, D and E once, such as 'CAEBD', or be 'random'"
-        raise SetupError(f"strips is {shown(given)}; {right}  § {cites.SETUP_STRIPS}")
+        says = m("strips is {given}; it must name each of A, B, C, D and E once, such as 'CAEBD', or be 'random'",
+                 given=shown(given))  # fmt: skip
+        raise SetupError(f"{says}  § {cites.SETUP_STRIPS}")
     return order
 
 

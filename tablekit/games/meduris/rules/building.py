@@ -91,10 +91,13 @@ class PayForBuilding(Payment):
     def wrong(self, state: State) -> Iterator[str]:
         """What is paid for is built on an empty space, there is a choice, and a piece is left."""
         if self.space not in state.empty:
-            yield f"a building on space {self.space} is being paid for, but the space is not empty  § {cites.HUT_SPACE}"
+            says = m("a building on space {space} is being paid for, but the space is not empty", space=self.space)
+            yield f"{says}  § {cites.HUT_SPACE}"
         yield from super().wrong(state)
         if not self.left(state):
-            yield against("do", f"seat {self.player} pays for a {self.what}, but has none left", self.stock)
+            says = m("seat {player} pays for a {building}, but has none left",
+                     player=self.player, building=Noun(self.what))  # fmt: skip
+            yield against("do", says, self.stock)
 
 
 # ---------------------------------------------------------------- a hut

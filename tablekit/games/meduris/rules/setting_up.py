@@ -65,7 +65,7 @@ def complete(setup: Setup, rnd: Rnd) -> Setup:
 def _colours(given: object, players: int) -> tuple[str, ...]:
     colours = seat_colours(given, players, COLOURS, "red,blue,green", cites.GAME_PLAYERS)
     if players == 2 and set(colours) != {"purple", "blue"}:
-        raise SetupError(f"colours: two players take purple and blue  § {cites.GAME_COLOURS_TWO_PLAYERS}")
+        raise SetupError(f"{m('colours: two players take purple and blue')}  § {cites.GAME_COLOURS_TWO_PLAYERS}")
     return colours
 
 
@@ -103,37 +103,39 @@ def _given_chips(given: Any, board: Board) -> dict[int, int]:
     elif isinstance(given, Mapping):
         pairs = given.items()
     else:
-        raise SetupError(f"chips is {shown(given)}; write spaces with their chips, such as '3:hut,9:two', or 'random'")
+        raise SetupError(m("chips is {given}; write spaces with their chips, such as '3:hut,9:two', or 'random'",
+                           given=shown(given)))  # fmt: skip
     laid: dict[int, int] = {}
     for space, chip in pairs:
         number = space if type(space) is int else 0
         if isinstance(space, str) and re.fullmatch("[0-9]{1,4}", space):
             number = int(space)
         if not 1 <= number <= board.n:
-            raise SetupError(f"chips: {shown(space)} is not a space from 1 to {board.n}")
+            raise SetupError(m("chips: {given} is not a space from 1 to {last}", given=shown(space), last=board.n))
         kind = CHIPS[chip] if isinstance(chip, int) and not isinstance(chip, bool) and 0 < chip < 4 else chip
         if kind not in CHIPS[1:]:
-            raise SetupError(f"chips: {shown(chip)} on space {number} is not a chip; it must be two, hut or druid")
+            raise SetupError(m("chips: {given} on space {space} is not a chip; it must be two, hut or druid",
+                               given=shown(chip), space=number))  # fmt: skip
         if number in laid:
-            raise SetupError(f"chips: space {number} is named twice")
+            raise SetupError(m("chips: space {space} is named twice", space=number))
         laid[number] = CHIPS.index(kind)
     if tuple(sorted(laid.values())) != tuple(sorted(BAG)):
-        raise SetupError(
-            f"chips: there are two of each kind (two, hut, druid), six in all  § {cites.SETUP_BONUS_SHUFFLE}"
-        )
+        says = m("chips: there are two of each kind (two, hut, druid), six in all")
+        raise SetupError(f"{says}  § {cites.SETUP_BONUS_SHUFFLE}")
     fault = spacing_fault(laid, board.lap[1])
     if fault:
         raise SetupError(f"chips: {fault}  § {cites.SETUP_BONUS_SPACING}")
     return dict(sorted(laid.items()))
 
 
-def spacing_fault(spaces: Iterable[int], ring: Sequence[int]) -> str | None:
+def spacing_fault(spaces: Iterable[int], ring: Sequence[int]) -> Message | None:
     """What is wrong with the gaps between chips on the spaces of a ring, which is given once around, or None."""
     order = sorted(spaces, key=ring.index)
     for here, there in zip(order, [*order[1:], order[0]], strict=True):
         free = (ring.index(there) - ring.index(here)) % len(ring) - 1
         if free < GAP:
-            return f"between {here} and {there} there are {free} spaces; there must be at least {GAP}"
+            return m("between {start} and {end} there are {free} spaces; there must be at least {least}",
+                     start=here, end=there, free=free, least=GAP)  # fmt: skip
     return None
 
 

@@ -187,7 +187,8 @@ class Returning(Question[State]):
     def wrong(self, state: State) -> Iterator[str]:
         """There is a good to return."""
         if not self.answerable(state):
-            yield against("do", f"seat {self.player} is asked to return a good but has none", self.clause)
+            says = m("seat {player} is asked to return a good but has none", player=self.player)
+            yield against("do", says, self.clause)
 
 
 class Return(OfGoods[Returning]):
@@ -239,5 +240,6 @@ def behind_screens(state: State) -> Iterator[str]:
     returning = sum(isinstance(question, Returning) and hidden[question.player] for question in state.pending)
     there = sum(unseen(state))
     if returning > there:
-        says = f"{returning} seats return a good, but behind their screens there are {there}"
+        says = m("{returning} seats return a good, but behind their screens there are {there}",
+                 returning=returning, there=there)  # fmt: skip
         yield against("do", says, cites.SMALL_YIELD_MINUS)

@@ -56,9 +56,11 @@ class FromTheDruid(Question[State]):
     def wrong(self, state: State) -> Iterator[str]:
         """The druid asks where he stands, and whose hut is there."""
         if state.druid != self.space:
-            yield f"an offering is asked at space {self.space}, where the druid is not  § {self.whose}"
+            says = m("an offering is asked at space {space}, where the druid is not", space=self.space)
+            yield f"{says}  § {self.whose}"
         if state.huts[self.space] != self.player:
-            says = f"an offering at space {self.space} is asked of seat {self.player}, whose hut it is not"
+            says = m("an offering at space {space} is asked of seat {player}, whose hut it is not",
+                     space=self.space, player=self.player)  # fmt: skip
             yield f"{says}  § {self.whose}"
         yield from super().wrong(state)
 

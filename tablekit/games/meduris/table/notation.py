@@ -169,7 +169,8 @@ def _read_supply(span: Span, state: State) -> None:
 
 def _count_supply(sections: Sections, state: State) -> None:
     if any(stock[0] == HIDDEN for stock in state.goods):
-        raise NotationError("with hidden goods the part 'supply' is needed", sections.line, len(sections.line) - 1)
+        says = m("with hidden goods the part 'supply' is needed")
+        raise NotationError(says, sections.line, len(sections.line) - 1)
     state.supply = [GOODS_OF_A_KIND - sum(stock[g] for stock in state.goods) for g in range(4)]
 
 
