@@ -21,7 +21,7 @@ class Italian(Translated):
     gender: ``l’altopiano (m), altopiani``.
 
     A sentence asks for ``a``, ``no``, ``the``, or an article after a preposition (``del``, ``al``, ``dal``, ``nel``,
-    ``sul``), each also with ``many``; a number with ``words`` is said in words.
+    ``sul``), each also with ``many``; a number with ``words`` is said in words, and with ``no`` only none is.
     """
 
     code, name, quotes, thousands = "it", "Italiano", "“”", "."
@@ -29,6 +29,8 @@ class Italian(Translated):
 
     def counted(self, home: str, number: int, noun: str, form: str = "", many: str = "") -> str:
         """A number with its noun."""
+        if form == "no":  # “nessuna capanna”, and any other number in figures
+            form = "" if number else "words"
         if form != "words":
             return f"{number} {self.noun(home, noun, form if number == 1 else f'{_MANY}.{form}')}"
         if number in (0, 1):

@@ -23,6 +23,7 @@ SAY = {
     "{number} {good}": "{number} {good:by.number}",
     "{share} %": "{share}%",
     "{number:words}": "{number:words}",
+    "in stock {goods:no}": "in scorta {goods:no}",
     "needs {goods}": "{goods?serve|servono} {goods}",
     "you have {left} left": "{left?te ne resta|te ne restano|non te ne resta} {left:0=nessuno}",
 }
@@ -51,6 +52,9 @@ def catalogues(monkeypatch):
         (m("{goods:good.words} too few", goods=2), "ne mancano: due materiali"),
         (m("{goods:good.words} too few", goods=13), "ne mancano: 13 materiali"),
         (m("{number:words}", number=12), "dodici"),
+        (m("in stock {goods:no}", goods=Listed((Counted(0, Noun("hut")), Counted(2, Noun("temple"))))),
+         "in scorta nessuna capanna e 2 templi"),
+        (m("in stock {goods:no}", goods=Counted(1, Noun("good"))), "in scorta 1 materiale"),
         (m("{number:words}", number=1), "1"),
         (m("{number:words}", number=0), "0"),
         (m("needs {goods}", goods=Counted(1, Noun("hut"))), "serve 1 capanna"),
