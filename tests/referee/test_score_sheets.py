@@ -221,7 +221,7 @@ def test_goods_are_no_more_than_the_box_has():
 
 
 def test_lines_are_read_in_every_language_and_as_a_mapping():
-    text = "A: Siegpunktleiste 30, Tempel 5, Runensteine 15, Summe 51; B: striscia dei punti 3"
+    text = "A: Siegpunkteleiste 30, Tempel 5, Runensteine 15, Summe 51; B: striscia dei punti 3"
     mapping = {"A": {"track": 30, "temples": 5, "rune stones": 15, "total": 51}, "B": {"track": 3}}
 
     assert tk.audit("meduris", sheet=mapping).complaints == tk.audit("meduris", sheet=text).complaints

@@ -84,7 +84,7 @@ def test_a_game_with_a_language_is_read_in_it_whatever_is_set(game, code):
 def test_a_table_in_english_stands_beside_one_in_german():
     german, english = (tk.new("meduris", players=3, seed=7, language=code).play("place wood") for code in ("de", "en"))
 
-    assert "stellt einen Arbeiter auf die Hochebene Holz." in german.story
+    assert "stellt einen Arbeiter auf die Hochebene „Holz“." in german.story
     assert "Purple placed a worker on wood." in english.story
     with speaking("de"):
         assert "Purple placed a worker on wood." in english.story

@@ -28,7 +28,7 @@ def test_a_card_of_empire_is_told_with_its_article_and_its_type():
     told = {text for moment in course("empire", 0, {"language": "it"}) for text, _ in moment.sentences()}
 
     assert {"Viola prende l’Orco spaventoso.", "Blu: +3 per la Roccaforte: 3 carte spaventose."} <= told
-    assert "Il Vulcano è al centro, con un giro di 180°." in told
+    assert "Il Vulcano è al centro, con una rotazione di 180°." in told
 
 
 def test_the_cards_of_empire_say_which_type_they_count_in_italian():

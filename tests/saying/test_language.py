@@ -16,7 +16,7 @@ def test_what_is_read_follows_the_language_that_is_set():
     assert ("en", "Purple placed a worker on wood.") == (tk.language(), position.sentences()[0][0])
 
     assert ("de", "de") == (tk.language("de"), tk.language())
-    assert "Lila stellt einen Arbeiter auf die Hochebene Holz." == position.sentences()[0][0]
+    assert "Lila stellt einen Arbeiter auf die Hochebene „Holz“." == position.sentences()[0][0]
 
 
 @pytest.mark.parametrize("code", ["xx", "", "DE", 3, ["de"]])

@@ -33,7 +33,7 @@ def test_a_move_is_told_in_german():
         told = position.play("place wood").sentences()[0][0]
         refused = str(position.why_not("hut 7")).splitlines()
 
-    assert "Lila stellt einen Arbeiter auf die Hochebene Holz." == told
+    assert "Lila stellt einen Arbeiter auf die Hochebene „Holz“." == told
     assert ["„hut 7“ geht hier nicht:", "  Zuerst einen Arbeiter stellen, dann bauen."] == refused[:2]
 
 

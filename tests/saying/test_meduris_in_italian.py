@@ -27,7 +27,7 @@ def test_a_move_is_told_in_italian_and_refused_as_a_friend_would_say_it():
         refused = str(position.why_not("hut 7")).splitlines()
 
     assert "Viola mette un lavoratore sull’altopiano “legno”." == told
-    assert ["“hut 7” qui non si può fare:", "  Prima mettere un lavoratore, poi costruire."] == refused[:2]
+    assert ["“hut 7” qui non si può fare:", "  Prima bisogna mettere un lavoratore, poi si può costruire."] == refused[:2]
 
 
 def test_goods_are_counted_as_the_rulebook_counts_them():
@@ -36,4 +36,4 @@ def test_goods_are_counted_as_the_rulebook_counts_them():
         says = [reason.says for reason in position.why("temple 12")]
 
     assert "serve un tempio nella tua scorta: te ne restano 2" in says
-    assert any(text.startswith("servono 1 ") and " per un tempio: hai " in text for text in says)
+    assert any(text.startswith("servono 1 ") and " per un tempio: in scorta " in text for text in says)

@@ -4,11 +4,11 @@ import pytest
 
 from tablekit import languages
 from tablekit.saying import Noun
-from tablekit.saying.catalogue import Slot, catalogue, parts
+from tablekit.saying.catalogue import BY, Slot, catalogue, parts
 from tablekit.saying.current import LANGUAGES
 
 GERMAN = LANGUAGES["de"]
-FORMS = {"a", "the", "no", "many", "capital", "nom", "acc", "dat", "gen"}
+FORMS = {"a", "the", "no", "many", "capital", "words", "nom", "acc", "dat", "gen"}
 FORBIDDEN = {  # what a thing is not called, where design and rulebook have another name for it
     "tablekit.games.meduris": ("Plateau", "Baufeld", "Spieler "),
     "tablekit.games.iquazu": ("Riss", "Juwel", "Fenster", "Spieler "),
@@ -64,4 +64,4 @@ def test_a_thing_has_one_german_name(home):
 def _value(slot, number):
     """A noun of the engine, which every package knows, where a form of one is asked for; else the number."""
     asks = {*slot.form.split(".")} if slot.mark == ":" else set()
-    return Noun("die") if asks and asks <= FORMS else number
+    return Noun("die") if asks and (asks <= FORMS or slot.form.startswith(BY)) else number

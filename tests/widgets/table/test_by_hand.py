@@ -160,7 +160,7 @@ def test_slips_are_told_in_another_language_as_soon_as_that_is_spoken(unpainted:
     act(board, "done")
     table._sitting.speak("de")
 
-    assert "Vergessen: Lila stellt einen Arbeiter auf die Hochebene Holz." in Person(table).column["answer"]
+    assert "Vergessen: Lila stellt einen Arbeiter auf die Hochebene „Holz“." in Person(table).column["answer"]
 
 
 def test_what_hands_were_taken_for_is_told_in_another_language_as_soon_as_that_is_spoken(unpainted: Page) -> None:

@@ -95,8 +95,8 @@ class PayForBuilding(Payment):
             yield f"{says}  § {cites.HUT_SPACE}"
         yield from super().wrong(state)
         if not self.left(state):
-            says = m("seat {player} pays for a {building}, but has none left",
-                     player=self.player, building=Noun(self.what))  # fmt: skip
+            says = m("seat {seat} pays for a {building}, but has none left",
+                     seat=self.player, building=Noun(self.what))  # fmt: skip
             yield against("do", says, self.stock)
 
 

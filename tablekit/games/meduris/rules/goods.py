@@ -205,14 +205,14 @@ class Payment(Paying[State, Goods]):
         player, clause = self.player, self.prompt(state, self.player).clause
         if state.goods[player][0] != HIDDEN:
             if not self.answerable(state):
-                yield against("do", m("seat {player} is asked how to pay but has no choice", player=player), clause)
+                yield against("do", m("seat {seat} is asked how to pay but has no choice", seat=player), clause)
             return
         rich = state.copy()
         rich.goods[player] = unseen(state)
         # With “lacking” more goods may mean fewer ways to pay, so that this says nothing.
         if not state.lacking and min(rich.goods[player]) >= 0 and not self.answerable(rich):
-            says = m("seat {player} is asked how to pay, but whatever is behind the screen, has no choice",
-                     player=player)  # fmt: skip
+            says = m("seat {seat} is asked how to pay, but whatever is behind the screen, has no choice",
+                     seat=player)  # fmt: skip
             yield against("do", says, clause)
 
     def fits(self, state: State, player: int, goods: Goods) -> Iterator[Condition]:

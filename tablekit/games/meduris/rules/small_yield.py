@@ -187,7 +187,7 @@ class Returning(Question[State]):
     def wrong(self, state: State) -> Iterator[str]:
         """There is a good to return."""
         if not self.answerable(state):
-            says = m("seat {player} is asked to return a good but has none", player=self.player)
+            says = m("seat {seat} is asked to return a good but has none", seat=self.player)
             yield against("do", says, self.clause)
 
 

@@ -59,8 +59,8 @@ class FromTheDruid(Question[State]):
             says = m("an offering is asked at space {space}, where the druid is not", space=self.space)
             yield f"{says}  § {self.whose}"
         if state.huts[self.space] != self.player:
-            says = m("an offering at space {space} is asked of seat {player}, whose hut it is not",
-                     space=self.space, player=self.player)  # fmt: skip
+            says = m("an offering at space {space} is asked of seat {seat}, whose hut it is not",
+                     space=self.space, seat=self.player)  # fmt: skip
             yield f"{says}  § {self.whose}"
         yield from super().wrong(state)
 
