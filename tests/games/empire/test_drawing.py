@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from functools import cache
 from itertools import combinations, pairwise
-from math import hypot
+from math import fsum, hypot
 from xml.etree import ElementTree
 
 import msgspec
@@ -17,7 +17,7 @@ from tablekit.core.randomness import draw, pick
 from tablekit.games.empire.book import BOOK as rules
 from tablekit.games.empire.box import layout, printed
 from tablekit.games.empire.picture import SCENERY, scene
-from tablekit.games.empire.picture.chart import SIDE, SMALLEST_NARROW, chart, stand_ins
+from tablekit.games.empire.picture.chart import HIGH, SIDE, SMALLEST_NARROW, chart, stand_ins
 from tablekit.games.empire.picture.land import clipped, crossings, grown, on_border
 from tablekit.games.empire.table.board import BRIDGE, LAND, SEA, board_of
 from tablekit.games.empire.table.state import State
@@ -216,6 +216,25 @@ def test_tiles_do_not_overlap_and_the_legend_and_what_goes_on_lie_beside_them():
         on = chart(board_of(BOX, lies), False)
         for a, b in combinations([*on.tiles.values(), on.now, on.corner], 2):
             assert a.x + a.w <= b.x + 0.2 or b.x + b.w <= a.x + 0.2 or a.y + a.h <= b.y + 0.2 or b.y + b.h <= a.y + 0.2
+
+
+def test_the_map_takes_two_thirds_of_the_wide_card_whatever_the_arrangement():
+    for lies in LAYOUTS.values():
+        on = chart(board_of(BOX, lies), False)
+        tiles = fsum(tile.w * tile.h for tile in on.tiles.values())
+        assert 0.62 < tiles / (SIDE * HIGH)
+
+
+def test_a_line_that_leads_nowhere_leaves_its_tile_at_a_side():
+    for lies in LAYOUTS.values():
+        board = board_of(BOX, lies)
+        on = chart(board, False)
+        ends = [way.points[-1] for way in on.ways if way.loose]
+        sides = [(x, y) for tile in on.tiles.values() for x, y in (
+            *((x, tile.y) for x, _ in ends), *((x, tile.y + tile.h) for x, _ in ends),
+            *((tile.x, y) for _, y in ends), *((tile.x + tile.w, y) for _, y in ends))]  # fmt: skip
+        assert len(board.loose) == len(ends)
+        assert all(any(abs(x - u) + abs(y - v) < 0.3 for u, v in sides) for x, y in ends)
 
 
 def test_regions_whose_land_cannot_meet_are_joined_by_a_causeway():
@@ -622,7 +641,7 @@ def test_the_player_who_decides_has_the_tab():
 
 def test_the_turn_and_the_deck_are_counted():
     said = words(picture(MOMENTS["take"]))
-    assert {"Turn 29 of 32", "0 cards in the deck"} <= set(said)
+    assert {"Turn 29 of 32", "0 in the deck"} <= set(said)
     assert any(text.endswith("game 2 of 3") for text in words(picture(MOMENTS["long match"])))
     beside = words(picture(MOMENTS["ring"]))
     assert {"Turn 1 of 22", "21 in the deck"} <= set(beside)

@@ -15,7 +15,7 @@ from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.numbers import STEP_COST
 from tablekit.games.empire.picture import cards, choices, description, pieces
-from tablekit.games.empire.picture.chart import HIGH, HIGH_NARROW, LEGEND, SIDE, SMALL, chart
+from tablekit.games.empire.picture.chart import HIGH, HIGH_NARROW, SIDE, SMALL, chart
 from tablekit.games.empire.picture.explain import SCENERY as SCENERY
 from tablekit.games.empire.picture.explain import explain as explain
 from tablekit.games.empire.picture.ground import bridge, ground, ways
@@ -71,27 +71,18 @@ def scene(view: View[State]) -> Scene:
 # ------------------------------------------------------------ legend
 
 _CELL, _LEAST, _LINE = 150.0, 13.4, 20.0  # width of an entry, and the height it has at least and at most
-_STEPS = (SEA, LAND, BRIDGE, PORTAL)
-_ORDER = (*_STEPS, "lit", "chosen", "blocked", "changed", "flag", "knows", "island")
+_ORDER = (SEA, LAND, BRIDGE, PORTAL, "lit", "chosen", "blocked", "changed", "flag", "knows", "island")
 
 
 def _legend(s: Sketch, lamp: Lamp, seen: State, place: Rect, names: Sequence[str], events: Sequence[Event]) -> None:
     """What a step costs, and what lines and states mean: only those that are on the picture."""
     rows = sorted(_meanings(lamp, seen, names, events), key=lambda row: _ORDER.index(row[0]))
-    top, beside = place.y, place.h > LEGEND
-    if beside:
-        s.text(place.x + 2, top + 14, m("Steps of an army"), 13, 700, max=place.w - 4)
-        top += 22
-    down = place.y + place.h - top
-    along = next(n for n in range(1, 9) if -(-len(rows) // n) * _LEAST <= down)
-    if not beside:
-        along = min(len(rows), int(place.w / _CELL))
+    along = max(min(len(rows), int(place.w / _CELL)), -(-len(rows) // int(place.h / _LEAST)))
     wide, lines = place.w / along, -(-len(rows) // along)
-    high = min(_LINE, down / lines)
-    apart = min(6.0, down - high * lines) if along == 1 else 0.0  # between steps and other meanings
+    high = min(_LINE, place.h / lines)
     for at, (kind, words) in enumerate(rows):
         column, line = divmod(at, lines)
-        x, y = place.x + wide * column, top + high * (line + 0.5) + (0 if kind in _STEPS else apart)
+        x, y = place.x + wide * column, place.y + high * (line + 0.5)
         _swatch(s, kind, x + 14, y, seen.colours[0])
         s.target(Key("legend", kind), Rect(x, y - high / 2, min(wide - 4, planned_width(words, SMALL) + 56), high))
         s.text(x + 33, y + 4.5, words, SMALL, fill=s.look.mute, max=wide - 37)

@@ -1,19 +1,20 @@
 """Where everything on the map of Empire lies: tiles, land, ways, and the free places beside them.
 
-A tile may be stretched a little, so that every arrangement of four tiles fills its place on the card; land is grown
-after that and is not stretched.  A card is as high with one arrangement as with another, and from the first step of a
-game to the last.  Lengths are scene units.
+A tile may be stretched, and drawn out to where no other lies, so that every arrangement of four tiles fills its place
+on the card; land is grown after that and is not stretched.  A card is as high with one arrangement as with another, and
+from the first step of a game to the last.  Lengths are scene units.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import combinations
+from math import dist
 
 from tablekit.core import Value
 from tablekit.games.empire.box import printed
-from tablekit.games.empire.picture.land import Outline, Shores, crossings, grown, on_border
+from tablekit.games.empire.picture.land import Exits, Outline, Shores, crossings, grown, on_border, side_middles
 from tablekit.games.empire.table.board import BRIDGE, LAND, SEA, Board, Frame, Route
 from tablekit.games.empire.words import Name, m
 from tablekit.picture.scene import Point, Rect
@@ -23,15 +24,16 @@ from tablekit.saying.current import current
 
 SIDE, HIGH = 720.0, 672.0
 HIGH_NARROW = 810.0
-ROW, STRIP = 116.0, 42.0  # heights of the row of cards, and of the line of choices below it where no place is free
+ROW, STRIP = 116.0, 42.0  # heights of the row of cards, and of the line of choices below it
 MAP = ROW + 5
 CHOICES = 206.0  # height of the cards or the choices below a narrow map
 EDGE, EDGE_NARROW = 12.0, 6.0
-LEGEND = 44.0  # height of a legend below a map that leaves no place free
+LEGEND = 44.0  # height of the legend below the map
 SMALL = 12.5  # the type of what lies around the map, which is read also where the card is shown 606 wide
 SMALLEST_NARROW = 19.0  # the smallest type of the narrow card: eleven pixels where it is shown 420 wide
 STRETCH = 2.4  # a tile is drawn at most so much wider or higher than it is
 _LEAST_WIDE, _LEAST_HIGH, _ENOUGH = 130.0, 70.0, 260.0  # of a free place
+_LEAST_GAIN = 1500.0  # square units for which a tile is drawn out
 NOWHERE = Rect(0, 0, 0, 0)
 STAND_IN, PRINTED_NAME = "stand-in", "printed"
 
@@ -60,7 +62,44 @@ class Spread:
         self.y = room.y
         self.bottom = room.y + high * self.uy
         self.tiles = {frame.face: self._tile(frame) for frame in frames}
-        self.places = _places(Rect(room.x, room.y, room.w, self.bottom - room.y), [*self.tiles.values()])
+        self.sides = {face: _side_middles(tile) for face, tile in self.tiles.items()}
+        self.first = dict(self.sides)
+        self.room = Rect(room.x, room.y, room.w, self.bottom - room.y)
+        self.places = _places(self.room, [*self.tiles.values()])
+
+    def fill(self, keep: Sequence[Rect] = ()) -> Spread:
+        """Draw each tile out to where nothing lies on that side, largest gain first; ``keep`` stays free.
+
+        Where two tiles meet nothing moves, so lines over water go on from one to the other.
+        """
+        while True:
+            found = [
+                (gain, -face, wider)
+                for face, tile in self.tiles.items()
+                for gain, wider in self._wider(tile, [*keep, *(t for f, t in self.tiles.items() if f != face)])
+            ]
+            gain, face, wider = max(found, key=lambda one: one[:2], default=(0.0, 0, NOWHERE))
+            if gain < _LEAST_GAIN:
+                return self
+            self.tiles[-face] = wider
+            (north, east, south, west), right, bottom = self.sides[-face], wider.x + wider.w, wider.y + wider.h
+            self.sides[-face] = (north[0], wider.y), (right, east[1]), (south[0], bottom), (wider.x, west[1])
+
+    def _wider(self, tile: Rect, others: Sequence[Rect]) -> Iterator[tuple[float, Rect]]:
+        """The tile drawn out to each side, with the area that it gains."""
+        room, right, bottom = self.room, tile.x + tile.w, tile.y + tile.h
+        abreast = [o for o in others if o.y < bottom - 2 and tile.y < o.y + o.h - 2]
+        stacked = [o for o in others if o.x < right - 2 and tile.x < o.x + o.w - 2]
+        x = max([room.x, *(o.x + o.w for o in abreast if o.x < tile.x)])
+        end = min([room.x + room.w, *(o.x for o in abreast if o.x > tile.x)])
+        y = max([room.y, *(o.y + o.h for o in stacked if o.y < tile.y)])
+        foot = min([room.y + room.h, *(o.y for o in stacked if o.y > tile.y)])
+        for left, top, to_right, to_bottom in (
+            (x, tile.y, right, bottom), (tile.x, tile.y, end, bottom), (tile.x, y, right, bottom),
+            (tile.x, tile.y, right, foot),
+        ):  # fmt: skip
+            w, h = round(to_right - left, 1), round(to_bottom - top, 1)
+            yield w * h - tile.w * tile.h, Rect(left, top, w, h, tile.r)
 
     def lie(self, point: Point) -> Point:
         """Where a point of the board lies on the card."""
@@ -79,12 +118,12 @@ class Chart:
 
     ``shores`` are the outlines of each island and of its lakes; ``ways`` the sea routes and bridges, and causeways
     where land does not meet; ``legs[a, b]`` the points of the way from one region to the next.  ``now`` is the place
-    for what is going on and ``corner`` that of the legend: beside the tiles, or a strip above them and one below.
-    ``notice`` tells of stand-ins, at the foot of the card or, on a narrow one, in the place ``beside`` the tiles.
+    for what is going on, a strip above the tiles or on a narrow card a place beside them, and ``corner`` the strip of
+    the legend below them; ``notice`` tells of stand-ins at the foot of the card.
     """
 
     def __init__(self, board: Board, narrow: bool) -> None:
-        lies, self.now, self.corner, self.notice, self.beside = (_narrow if narrow else _wide)(board)
+        lies, self.now, self.corner, self.notice = (_narrow if narrow else _wide)(board)
         self.bottom = max(lies.bottom, self.corner.y + self.corner.h)
         self.tiles: dict[int, Rect] = lies.tiles
         self.middle: dict[int, Point] = {}
@@ -93,8 +132,8 @@ class Chart:
         self.shores: dict[int, Shores] = {}
         self.roots: dict[int, Point] = {}
         for frame in board.frames:
-            self._lay(board, frame.face, frame.turn, self.tiles[frame.face])
-        courses = [(route, self._course(route, lies.lie)) for route in (*board.routes, *board.loose)]
+            self._lay(board, frame.face, frame.turn, self.tiles[frame.face], lies.sides[frame.face])
+        courses = [(route, self._course(board, route, lies)) for route in (*board.routes, *board.loose)]
         self.legs = {(route.a, route.b): points for route, points in courses if route.b >= 0}
         self.ways = tuple(
             self._way(route, points)
@@ -102,10 +141,10 @@ class Chart:
             if route.kind in (SEA, BRIDGE) or (route.kind == LAND and not self._touch(route))
         )
 
-    def _lay(self, board: Board, at: int, turn: int, tile: Rect) -> None:
-        self.tiles[at] = tile
+    def _lay(self, board: Board, at: int, turn: int, tile: Rect, sides: Exits) -> None:
         face, first = board.box.faces[at], board.box.first[at]
-        land = grown(face, turn, tile.w, tile.h, board.all_bridges)
+        north, east, south, west = ((round(x - tile.x, 1), round(y - tile.y, 1)) for x, y in sides)
+        land = grown(face, turn, tile.w, tile.h, board.all_bridges, (north, east, south, west))
         for k in range(face.n):
             self.roots[first + k] = _shifted(land.roots[k], tile)
             self.middle[first + k] = _shifted(land.middles[k], tile)
@@ -117,10 +156,13 @@ class Chart:
             )
             self.shores[board.island[first + island[0] - 1]] = (outer, lakes)
 
-    def _course(self, route: Route, lie: Callable[[Point], Point]) -> tuple[Point, ...]:
+    def _course(self, board: Board, route: Route, lies: Spread) -> tuple[Point, ...]:
         """The points of a way from one region to the other, or to the side where it ends."""
-        last = self.roots[route.b] if route.b >= 0 else lie(route.points[-1])
-        return (self.roots[route.a], *map(lie, route.points[1:-1]), last)
+        if route.b >= 0:
+            return (self.roots[route.a], *map(lies.lie, route.points[1:-1]), self.roots[route.b])
+        face = next(face for face in self.tiles if 0 <= route.a - board.box.first[face] < board.box.faces[face].n)
+        side = lies.first[face].index(min(lies.first[face], key=partial(dist, lies.lie(route.points[-1]))))
+        return self.roots[route.a], lies.sides[face][side]
 
     def _touch(self, route: Route) -> bool:
         """Whether two neighbours by land meet in the middle; on a face whose ways cross they may not."""
@@ -136,6 +178,11 @@ class Chart:
             return Way(route.kind, (first, points[-1]), loose=True)
         found = [t for t in crossings(points[-2], points[-1], self.outline[route.b]) if len(points) > 2 or t > start]
         return Way(route.kind, (first, *points[1:-1], _along(points[-2], points[-1], min(found, default=1.0))))
+
+
+def _side_middles(tile: Rect) -> Exits:
+    north, east, south, west = (_shifted(point, tile) for point in side_middles(tile.w, tile.h))
+    return north, east, south, west
 
 
 def _shifted(point: Point, tile: Rect) -> Point:
@@ -174,31 +221,22 @@ def _overlap(a: Rect, b: Rect) -> bool:
     return a.x < b.x + b.w - 1 and b.x < a.x + a.w - 1 and a.y < b.y + b.h - 1 and b.y < a.y + a.h - 1
 
 
-def _wide(board: Board) -> tuple[Spread, Rect, Rect, Notice, Rect | None]:
-    """How the tiles lie on the wide card, where the two free places are, and the notice of stand-ins."""
+def _wide(board: Board) -> tuple[Spread, Rect, Rect, Notice]:
+    """How the tiles lie on the wide card, the strips above and below them, and the notice of stand-ins."""
     foot = Notice(stand_ins(board), SIDE, SMALL, 1.3 * SMALL, margin=14, foot=8, anchor="middle")
     room = Rect(EDGE, MAP, SIDE - 2 * EDGE, HIGH - max(8, foot.height) - MAP)
-    lies = Spread(board.frames, room)
-    if len(lies.places) > 1:
-        return lies, _gap(lies.places[0]), _gap(lies.places[1]), foot, None
-    lies = Spread(board.frames, Rect(room.x, room.y + STRIP, room.w, room.h - STRIP - LEGEND))
+    lies = Spread(board.frames, Rect(room.x, room.y + STRIP, room.w, room.h - STRIP - LEGEND)).fill()
     now = Rect(room.x, room.y, room.w, STRIP)
-    return lies, now, Rect(room.x, lies.bottom + 4, room.w, LEGEND - 4), foot, None
+    return lies, now, Rect(room.x, lies.bottom + 4, room.w, LEGEND - 4), foot
 
 
-def _narrow(board: Board) -> tuple[Spread, Rect, Rect, Notice, Rect | None]:
-    """The same of the narrow card, where the notice stands beside the tiles if there is room for it."""
-    words, line = stand_ins(board), 1.25 * SMALLEST_NARROW
-    room = Rect(EDGE_NARROW, EDGE_NARROW, SIDE - 2 * EDGE_NARROW, HIGH_NARROW - CHOICES - EDGE_NARROW)
-    lies = Spread(board.frames, room)
-    first, second = (*map(_gap, lies.places[:2]), *[NOWHERE] * 2)[:2]
-    for place, other in ((second, first), (first, second)):
-        beside = Notice(words, place.w, SMALLEST_NARROW, line, margin=4, foot=4)
-        if place.w and beside.height <= place.h:
-            return lies, other, NOWHERE, beside, place
-    foot = Notice(words, SIDE, SMALLEST_NARROW, line, margin=14, foot=8, anchor="middle")
-    lies = Spread(board.frames, Rect(room.x, room.y, room.w, room.h - foot.height))
-    return lies, next(map(_gap, lies.places), NOWHERE), NOWHERE, foot, None
+def _narrow(board: Board) -> tuple[Spread, Rect, Rect, Notice]:
+    """The same of the narrow card, where what goes on has a place beside the tiles, if one is free."""
+    foot = Notice(stand_ins(board), SIDE, SMALLEST_NARROW, 1.25 * SMALLEST_NARROW, margin=14, foot=8, anchor="middle")
+    high = HIGH_NARROW - CHOICES - EDGE_NARROW - foot.height
+    lies = Spread(board.frames, Rect(EDGE_NARROW, EDGE_NARROW, SIDE - 2 * EDGE_NARROW, high))
+    place = lies.places[:1]
+    return lies.fill(place), _gap(place[0]) if place else NOWHERE, NOWHERE, foot
 
 
 def _gap(place: Rect) -> Rect:

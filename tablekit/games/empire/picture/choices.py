@@ -1,4 +1,4 @@
-"""What is going on, beside the map or in a line above it, and the choices as buttons."""
+"""What is going on, in a line above the map or on a narrow card beside it, and the choices as buttons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablekit.games.empire.box.cards import ACTIONS
 from tablekit.games.empire.numbers import GAMES_OF_A_LONG_MATCH
 from tablekit.games.empire.picture import cards, hands, pieces
 from tablekit.games.empire.picture.cards import SIGN_OF
-from tablekit.games.empire.picture.chart import CHOICES, EDGE, SIDE, SMALL, SMALLEST_NARROW, STRIP, Chart
+from tablekit.games.empire.picture.chart import CHOICES, EDGE, SIDE, SMALL, SMALLEST_NARROW, Chart
 from tablekit.games.empire.rules.asking import ByChance, Voluntary
 from tablekit.games.empire.rules.scoring import Scoring
 from tablekit.games.empire.rules.what_is_asked import Taking
@@ -25,7 +25,6 @@ from tablekit.saying import Message, Template, listed
 
 Offered: TypeAlias = tuple[Key, str]  # a choice and what its button says
 _PAIRS = ("build", "steal")  # hints that come in pairs: with or without
-_LINE, _BROAD = 15.0, 300.0  # height of a line, and the most width, of what is going on
 _SQUEEZED = 1.05  # times its room, how wide a text beside buttons may be by itself
 _TALL, _LOW = 34.0, 20.0  # heights of a button
 _MOST = 150.0  # width of a button that has others or the map beside it
@@ -34,16 +33,8 @@ _MOST = 150.0  # width of a button that has others or the map beside it
 
 
 def now(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], offered: Sequence[Offered], place: Rect) -> None:
-    """Who does what with how much left, the choices, and how far the game is: beside the tiles or in a line."""
+    """Who does what with how much left, the choices, and how far the game is, in a line."""
     s.asking.append(place)
-    if place.h > STRIP:
-        room = Rect(place.x + 2, place.y, min(place.w, _BROAD) - 4, place.h)
-        with s.layer("plates"):
-            top = _asked(s, seen, names, room, _counted(s, seen, room), bool(offered))
-        room = Rect(room.x, top, room.w, place.y + place.h - top)
-        for (key, words), box in zip(offered, _laid(offered, room, 1.0)[0], strict=True):
-            choice(s, lamp, key, words, box, 1.0)
-        return
     y = place.y + place.h / 2
     with s.layer("plates"):
         right = _progress(s, seen, place.x + place.w - 2, y) - 10
@@ -67,54 +58,6 @@ def _turn(seen: State, words: tuple[Template, Template]) -> Message:
     return says(
         turn=min(turns, taken + taking), turns=turns, game=len(seen.past) + 1, games=GAMES_OF_A_LONG_MATCH
     )  # fmt: skip
-
-
-def _counted(s: Sketch, seen: State, room: Rect) -> float:
-    """Which turn it is and how many cards are left, on two lines; answers where they end."""
-    turn = _turn(seen, _OF_A_MATCH if seen.switches.long else _ALONE)
-    s.text(room.x, room.y + 14, turn, 14, 700, max=room.w)
-    pieces.card_back(s, room.x + 6, room.y + 30, 15)
-    s.text(room.x + 18, room.y + 34.5, _deck(seen), SMALL, fill=s.look.mute, max=room.w - 18)
-    s.target(Key("deck"), Rect(room.x, room.y + 20, planned_width(_deck(seen), SMALL) + 36, 20))
-    return room.y + 43
-
-
-def _deck(seen: State) -> str:
-    return str(m("{cards:card} in the deck", cards=len(seen.deck)))
-
-
-def _asked(s: Sketch, seen: State, names: Sequence[str], room: Rect, top: float, choices: bool) -> float:
-    """Who decides, how much is left, and what is asked, in as many lines as there are; answers where they end."""
-    high = room.y + room.h - top - 5 - (_LOW if choices else 0)
-    if not seen.pending:
-        return _lines(s, over(seen, names), room, top, int(high / _LINE), 700)
-    asked = seen.pending[-1]
-    x = room.x
-    for player in [asked.player] if asked.player >= 0 else asked.deciders(seen):
-        badge(s, seen.colours[player], x + 10, top + 9, 10)
-        x += 25
-    right = room.x + room.w
-    if isinstance(asked, Action):
-        wide = planned_width(str(seen.left), 18, 700)
-        s.text(right, top + 15.5, seen.left, 18, 700, "end")
-        pieces.sign(s, SIGN_OF[asked.name], right - wide - 12, top + 9, 9)
-        right -= wide + 28
-    if asked.player >= 0 and not isinstance(asked, ByChance):
-        s.text(x, top + 14, names[asked.player], 14, 700, max=right - x)
-    elif planned_width(said(seen), SMALL) <= right - x:
-        s.text(x, top + 13.5, said(seen), SMALL, max=right - x)
-        return top + 25
-    return _lines(s, said(seen), room, top + 20, int((high - 20) / _LINE), 400)
-
-
-def _lines(s: Sketch, words: str, room: Rect, top: float, most: int, weight: int) -> float:
-    """A text in lines, the last of which holds what is left; answers where they end."""
-    lines = wrapped(words, SMALL * (1.12 if weight > 400 else 1), room.w)
-    most = max(1, most)
-    lines[most - 1 :] = [" ".join(lines[most - 1 :])] if len(lines) >= most else []
-    for at, line in enumerate(lines):
-        s.text(room.x, top + 12 + _LINE * at, line, SMALL, weight, max=room.w)
-    return top + _LINE * len(lines) + 5
 
 
 def _progress(s: Sketch, seen: State, right: float, y: float) -> float:

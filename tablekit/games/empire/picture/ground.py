@@ -35,10 +35,7 @@ def _ground(board: Board, theme: ThemeName, narrow: bool, height: float, _code: 
                     s.polygon(shore, fill=fill, stroke=s.look.white, sw=2)
         for outline in on.outline.values():
             s.polygon(outline, fill=s.look.land, stroke=s.look.white, sw=2)
-        if on.beside is None:
-            on.notice.draw(s, height)
-        else:
-            on.notice.draw(s, on.beside.y + on.beside.h, on.beside.x)
+        on.notice.draw(s, height)
     return tuple(s.shapes["ground"])
 
 

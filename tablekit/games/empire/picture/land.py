@@ -30,6 +30,7 @@ _POND = 13  # water within an island needs a longer shore (in points of the grid
 OUTSIDE = 9.0
 Outline: TypeAlias = tuple[Point, ...]
 Shores: TypeAlias = tuple[tuple[Outline, ...], tuple[Outline, ...]]
+Exits: TypeAlias = tuple[Point, Point, Point, Point]
 Node: TypeAlias = tuple[int, int]
 Bone: TypeAlias = tuple[float, float, float, float, float]
 Field: TypeAlias = dict[Node, float]
@@ -51,20 +52,24 @@ class Land(Value, frozen=True):
 
 
 @lru_cache(maxsize=256)
-def grown(face: Face, turn: int, w: float, h: float, every_bridge: bool) -> Land:
-    """The land of a face that is turned by so many degrees and drawn ``w`` wide and ``h`` high."""
+def grown(face: Face, turn: int, w: float, h: float, every_bridge: bool, exits: Exits | None = None) -> Land:
+    """The land of a face that is turned by so many degrees and drawn ``w`` wide and ``h`` high.
+
+    ``exits`` are the points on its sides N, E, S, W where dotted lines leave it, by default their middles.
+    """
     spans = bridges(face, every_bridge)
     ends = [face.edge_routes[(side - turn // 90) % 4] - 1 for side in range(4)]
-    roots = _apart(face, spans, ends, [_turned(at, turn, w, h) for at in face.at], w, h)
-    tile = _Tile(face, roots, ends, spans, w, h)
+    sides = [*zip(ends, exits or side_middles(w, h), strict=True)]
+    roots = _apart(face, spans, sides, [_turned(at, turn, w, h) for at in face.at], w, h)
+    tile = _Tile(face, roots, sides, spans, w, h)
     outlines, islands = tile.outlines()
     middles = tuple(_middle(outline, root) for outline, root in zip(outlines, roots, strict=True))
     rays = tuple(_rays(outline, middle) for outline, middle in zip(outlines, middles, strict=True))
     return Land(tuple(roots), middles, outlines, rays, islands)
 
 
-def side_middles(w: float, h: float) -> tuple[Point, Point, Point, Point]:
-    """The middles of the sides N, E, S, W of a tile, where dotted lines leave it."""
+def side_middles(w: float, h: float) -> Exits:
+    """The middles of the sides N, E, S, W of a tile."""
     return (w / 2, 0.0), (w, h / 2), (w / 2, h), (0.0, h / 2)
 
 
@@ -79,14 +84,13 @@ def _turned(at: Point, turn: int, w: float, h: float) -> Point:
 
 
 def _apart(
-    face: Face, spans: Sequence[Pair], ends: Sequence[int], points: list[Point], w: float, h: float
+    face: Face, spans: Sequence[Pair], sides: list[tuple[int, Point]], points: list[Point], w: float, h: float
 ) -> list[Point]:
     """The points moved away from the edge, from each other and from ways to others, so that their land has room."""
     near = 0.74 * sqrt(w * h / max(1, len(points)))
     dx, dy = min(54.0, 0.3 * w), min(50.0, 0.3 * h)
     found = [(min(w - dx, max(dx, x)), min(h - dy, max(dy, y))) for x, y in points]
     ways = [(a - 1, b - 1) for a, b in (*face.land, *face.sea, *spans)]
-    sides = [*zip(ends, side_middles(w, h), strict=True)]
     for _ in range(_ROUNDS):
         steps = [*_from_each_other(found, near), *_from_ways(found, ways, sides, 0.42 * near)]
         if not steps:
@@ -136,8 +140,9 @@ class _Tile:
     """How far each node of a grid is from each skeleton, and the outlines that follow."""
 
     def __init__(
-        self, face: Face, roots: list[Point], ends: list[int], spans: tuple[Pair, ...], w: float, h: float
-    ) -> None:
+        self, face: Face, roots: list[Point], sides: list[tuple[int, Point]], spans: tuple[Pair, ...], w: float,
+        h: float,
+    ) -> None:  # fmt: skip
         self.face = face
         self.w, self.h = w, h
         self.roots = roots
@@ -149,12 +154,11 @@ class _Tile:
         land = set(face.land)
         skeletons = [_bones(roots, k, land) for k in range(self.n)]
         self.far = [self._distances(skeletons, j) for j in range(self.ny)]
-        self.lanes = self._lanes(face, ends)
+        self.lanes = self._lanes(face, sides)
 
-    def _lanes(self, face: Face, ends: list[int]) -> list[tuple[Bone, tuple[int, ...]]]:
+    def _lanes(self, face: Face, sides: list[tuple[int, Point]]) -> list[tuple[Bone, tuple[int, ...]]]:
         """The sea routes of the tile, each with the regions it belongs to."""
-        sides = side_middles(self.w, self.h)
-        lanes = [(_bone(self.roots[k], side), (k,)) for k, side in zip(ends, sides, strict=True)]
+        lanes = [(_bone(self.roots[k], side), (k,)) for k, side in sides]
         return lanes + [(_bone(self.roots[a - 1], self.roots[b - 1]), (a - 1, b - 1)) for a, b in face.sea]
 
     def _distances(self, skeletons: list[list[Bone]], j: int) -> list[list[float]]:

@@ -261,7 +261,9 @@ class _Chip:
         if self.token:
             pieces.token(s, self.token, x + 11, y, 10)
             return
-        s.rect(x, y - 9, self.width - 2, 18, 4, fill=s.look.piece.coin, stroke=s.look.ink if self.leader else s.look.coast)
+        s.rect(
+            x, y - 9, self.width - 2, 18, 4, fill=s.look.piece.coin, stroke=s.look.ink if self.leader else s.look.coast
+        )
         x += 4
         if self.leader:
             pieces.crown(s, x + 8, y, 6.5)

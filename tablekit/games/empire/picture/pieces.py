@@ -51,7 +51,9 @@ def city(s: Sketch, seat: str, x: float, y: float, r: float = 11) -> None:
 def flag(s: Sketch, x: float, y: float, r: float = 9) -> None:
     """The flag of the starting region."""
     s.line((x - r * 0.5, y + r), (x - r * 0.5, y - r), sw=2)
-    s.polygon(placed(((-0.5, -1), (0.9, -0.5), (-0.5, 0)), x, y, r), fill=s.look.piece.coin, stroke=s.look.ink, sw=OUTLINE)
+    s.polygon(
+        placed(((-0.5, -1), (0.9, -0.5), (-0.5, 0)), x, y, r), fill=s.look.piece.coin, stroke=s.look.ink, sw=OUTLINE
+    )
 
 
 # ------------------------------------------------------------ signs

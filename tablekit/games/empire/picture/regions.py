@@ -188,7 +188,9 @@ class Regions:
                 continue
             box, tile = self.blocks[region], self.on.tiles[seen.box.face_of[region]]
             x, y = box.x + box.w / 2, max(box.y - 11 * size, tile.y + 10 * size)
-            s.rect(x - 17 * size, y - 9 * size, 34 * size, 18 * size, 9 * size, fill=s.look.piece.coin, stroke=s.look.ink)
+            s.rect(
+                x - 17 * size, y - 9 * size, 34 * size, 18 * size, 9 * size, fill=s.look.piece.coin, stroke=s.look.ink
+            )
             pieces.sign(s, pieces.MOVE, x - 7 * size, y, 6 * size)
             s.middle(x + 8 * size, y, step_cost(seen, player, start, region), 13 * size, 700)
 
