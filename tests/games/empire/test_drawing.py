@@ -642,7 +642,7 @@ def test_the_player_who_decides_has_the_tab():
 def test_the_turn_and_the_deck_are_counted():
     said = words(picture(MOMENTS["take"]))
     assert {"Turn 29 of 32", "0 in the deck"} <= set(said)
-    assert any(text.endswith("game 2 of 3") for text in words(picture(MOMENTS["long match"])))
+    assert any(text.startswith("game 2 of 3") for text in words(picture(MOMENTS["long match"])))
     beside = words(picture(MOMENTS["ring"]))
     assert {"Turn 1 of 22", "21 in the deck"} <= set(beside)
 

@@ -177,7 +177,7 @@ def _rocks(s: Sketch, seen: State, place: Fall) -> None:
     look, top, high = s.look, place.rocks, place.rock
     lines = len(rock_values(seen, place.frame))
     step = (high - 6) / max(2, lines)
-    ys = [top + high - 3 - step * (lines - at - 0.5) for at in range(lines)]
+    ys = [top + 3 + high / 2 + step * (at - (lines - 1) / 2) for at in range(lines)]
     size = min(15.0 if place.narrow else 14.5, step - 1)
     for column in place.inside[:-1]:
         x, w, first = place.left[column], place.wide, column == place.frame
@@ -200,7 +200,7 @@ def _rocks(s: Sketch, seen: State, place: Fall) -> None:
     if place.narrow:
         x = place.left[place.inside[-1]] + 2
         for at, words in enumerate((m("points,"), m("who leads"))):
-            s.text(x, ys[0] + 5 + 18 * at, str(words), 14, 400, fill=look.mute, max=place.side - x - 4, floor=14)
+            s.text(x, top + 19 + 18 * at, str(words), 14, 400, fill=look.mute, max=place.side - x - 4, floor=14)
     else:
         for y, words in zip(ys, PLACES, strict=False):
             s.middle(place.label, y, str(words), SMALL, 400, fill=look.mute)

@@ -21,7 +21,7 @@ WORDS = m("About this stand-in board")
 
 def draw(s: Sketch, lamp: Lamp, seen: State, changed: bool, place: Fall) -> None:
     """The note at the left where the board is a stand-in, the states at the right of a wide picture."""
-    middle = place.height - (17 if place.narrow else 14)
+    middle = place.height - 14
     left = _note(s, middle, 14 if place.narrow else SMALL) if seen.board.notice else 14.0
     if not place.narrow:
         with s.layer("plates"):

@@ -110,12 +110,14 @@ def hand(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], place: Fall) 
     """The hand of whoever decides, or the one that can be seen, left of the pile; backs where it is hidden."""
     player, choice, top, narrow = whose_hand(seen), Choice(seen, lamp), place.foot, place.narrow
     asked, number = choice.asked(seen), str(m("{number} of {most} cards", number=seen.sizes[player], most=MOST_CARDS))
-    size, small, right = (15.0, 14.0, place.side - 12) if narrow else (14.0, SMALL, PILES - 8)
+    size, small, right = (15.0, 14.0, NARROW_PILES - 6) if narrow else (14.0, SMALL, PILES - 8)
     with s.layer("plates"):
         if not narrow:
             s.rect(8, top, place.side - 16, FOOT_OF_HAND - 2, 10, fill=s.look.paper2)
         badge(s, seen.colours[player], 24, top + 13, 9)
     said = choice.so_far() or number
+    if narrow and asked:  # there is room for one of them
+        asked, said = choice.so_far() or asked, ""
     wide = planned_width(said, small)
     whose = asked or str(m("{name}’s hand", name=names[player]))
     first = min(planned_width(whose, size, 700), right - 52 - wide)
@@ -170,7 +172,7 @@ def use(s: Sketch, lamp: Lamp, seen: State, place: Fall) -> None:
     left = NARROW_PILES if narrow else PILES
     if narrow:
         pile(s, lamp, seen, Rect(left, top + 4, right - left, 40, 8), narrow)
-        row = Rect(left, top + 48, right - left, 34, 8)
+        row = Rect(left, top + 47, right - left, 28, 8)
     else:
         pile(s, lamp, seen, Rect(left, top + 10, 92, 74, 9), narrow)
         row = Rect(left + 102, top + 56, right - left - 102, 34, 8)
@@ -181,7 +183,7 @@ def use(s: Sketch, lamp: Lamp, seen: State, place: Fall) -> None:
     owned = [(kind, seen.owned[whose_hand(seen)][kind]) for kind in ACTION_TILES]
     owned = [(kind, number) for kind, number in owned if number]
     if narrow and with_end:  # below the hand, where the note of the board leaves room
-        end = Rect(right - 130, place.height - 32, 130, 28, 8)
+        end = Rect(right - 130, place.height - 28, 130, 25, 8)
     pitch = min(row.h + 6, ((end.x if with_end and not narrow else right) - row.x) / max(1, len(owned)))
     for at, (kind, number) in enumerate(owned):
         owned_tile(s, lamp, whose_hand(seen), kind, number, Rect(row.x + pitch * at, row.y, pitch - 5, row.h, 7))
