@@ -186,8 +186,8 @@ class Scene(Value, frozen=True, omit_defaults=True):
     ``title`` and ``desc`` are the text twin.  ``lit`` are the keys that may be clicked now; a click that misses takes
     the nearest of them within ``slop`` units; a click on something that is not lit is drawn to one within ``snap``.
     ``panels`` are the boxes of the players' panels, seat by seat, so that one can be shown by itself; ``asking`` are
-    those where the picture asks for something, which is no change on the table; ``language`` is the code of the
-    language in which its words are said.
+    those where the picture asks for something, which is no change on the table; ``heads`` are what names a key at the
+    edge, as the heads of a table name its cells; ``language`` is the code of the language in which its words are said.
     Equal scenes look equal.  ``msgspec.json`` writes a scene and reads it back as an equal one.
     """
 
@@ -205,6 +205,7 @@ class Scene(Value, frozen=True, omit_defaults=True):
     snap: float = 0.0
     panels: tuple[Rect, ...] = ()
     asking: tuple[Rect, ...] = ()
+    heads: tuple[Target, ...] = ()
     language: str = ENGLISH.code
 
     def layer(self, name: LayerName) -> tuple[AnyShape, ...]:
@@ -329,6 +330,7 @@ class Sketch:
         self.targets: list[Target] = []
         self.panels: list[Rect] = []
         self.asking: list[Rect] = []
+        self.heads: list[Target] = []
         self._now = self.shapes["pieces"]
 
     @contextmanager
@@ -405,6 +407,10 @@ class Sketch:
                 exact = Polygon(tuple((_exact(x), _exact(y)) for x, y in area.points))
         self.targets.append(Target(key, exact))
 
+    def head(self, key: Key, area: Rect) -> None:
+        """What stands in this box at the edge of the picture names the key."""
+        self.heads.append(Target(key, *_boxes([area])))
+
     def scene(
         self,
         title: str,
@@ -421,5 +427,5 @@ class Sketch:
         size = _exact(self.width), _exact(self.height)
         return Scene(
             *size, title, desc, below, plates, pieces, over, tuple(self.targets), lit, _exact(slop), _exact(snap),
-            _boxes(self.panels), _boxes(self.asking), current().code,
+            _boxes(self.panels), _boxes(self.asking), tuple(self.heads), current().code,
         )  # fmt: skip

@@ -107,3 +107,6 @@ ASK = f"""async expression => {{
     if (!data) throw new Error(`${{ename}}: ${{evalue}}`);
     return data['text/plain'];
 }}"""
+
+LIGHT = "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'})"
+DARK = "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"

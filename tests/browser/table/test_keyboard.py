@@ -11,14 +11,12 @@ from playwright.sync_api import Page, expect
 import tablekit as tk
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import Lab
-from tests.browser.scripts import FORGET_COUNTS, PANEL
+from tests.browser.scripts import DARK, FORGET_COUNTS, LIGHT, PANEL
 
 pytestmark = pytest.mark.browser
 
 CELLS = f"{PANEL}.context.model.toJSON().cells.map(cell => [cell.cell_type, cell.source])"
 PRESENT_CELL = f"{PANEL}.content.activeCellIndex"
-LIGHT = "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'})"
-DARK = "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
 
 
 def entry(board: BoardOnPage) -> str:

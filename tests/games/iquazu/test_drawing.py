@@ -275,6 +275,17 @@ def test_columns_under_water_are_slivers_with_one_caption(frame):
     assert {1: "7–14", 4: "10–14"}[frame] in words(wide)
 
 
+@pytest.mark.parametrize("narrow", [False, True])
+def test_each_crack_has_two_heads_at_the_edge_that_stand_around_its_column_and_its_name(narrow):
+    scene = picture(table(), narrow=narrow)
+    found = [head.area for head in scene.heads if head.key == tk.Key("crack", "3.8")]
+    said = [[shape.words for shape in scene.plates if hasattr(shape, "words") and area.distance(shape.x, shape.y) == 0]
+            for area in found]  # fmt: skip
+
+    assert [["3"], ["4b"]] == said
+    assert 2 * 50 == len(scene.heads)
+
+
 def test_heads_of_the_crack_that_is_paid_for_are_inverted():
     paying = table(2, **PAYING).play("stone 3.2").scene(shelf=False)
     inverted = [shape.words for shape in paying.plates if getattr(shape, "fill", "") == look().white

@@ -27,7 +27,7 @@ test('a small lit place is as large as a thumb, but not over another lit or smal
     {spot: 2, area: ['r', 80, 112, 45, 19]},    // small as well, and not lit
     {spot: 3, area: ['r', 130, 60, 60, 60]},    // lit, and large enough
   ];
-  const drawing = {width: 200, height: 200, most: '', slop: 0, snap: 0, targets};
+  const drawing = {width: 200, height: 200, most: '', slop: 0, snap: 0, targets, heads: []};
   const at = (/** @type {number} */ x, /** @type {number} */ y, thumb = 44) => spotAt(drawing, x, y, [1, 3], thumb);
   assert.deepEqual([at(100, 80), at(100, 70), at(100, 80, 0)], [1, 0, 0]);
   assert.deepEqual([at(100, 116), at(131, 99), at(128, 99)], [2, 3, 0]);

@@ -151,6 +151,7 @@ def picture(
             "width": scene.width, "height": scene.height, "most": most, "slop": scene.slop,
             "snap": scene.snap,
             "targets": [[at[target.key], *packed(target.area)] for target in scene.targets if target.key in at],
+            "heads": [[at[head.key], *packed(head.area)] for head in scene.heads if head.key in at],
         }
         for narrow, (scene, most) in drawings.items()
     }  # fmt: skip

@@ -331,7 +331,7 @@ class BoardView(Part):
             return self._spots[said.spot]
         scene = self._scenes.get(said.narrow)
         if isinstance(said, Press) and self._chooses and scene is not None and 0 <= said.spot < len(self._spots):
-            near = self._spots[said.spot]  # a lit place is as large as a thumb, and only the page knows how large that is
+            near = self._spots[said.spot]  # a lit place is as large as a thumb: only the page knows how large
             if near in scene.lit:
                 return near
         plays = {*self._spots, *self._blocked} if isinstance(said, Press) and self._chooses else None

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 2a18f30c9414c0252888be25eaba8b30ac3f63495d46b8fce4392e7a7e0f8b33
+// Made by `make page` of widgets/page/src, sha256 2d89987be0cf3e0da732b8dd601591324858a00060207b5fb0523fd2548cd299
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -295,13 +295,15 @@ var isArea = (area) => Array.isArray(area) && Object.hasOwn(SIZES, area[0]) && a
 var isPoint = (at) => Array.isArray(at) && at.length === 2 && at.every(isNumber);
 var list = (value) => Array.isArray(value) ? value : [];
 var readMove = (move2, before) => ({ group: String(move2?.group ?? before), keys: list(move2?.keys).filter(isNumber), hints: list(move2?.hints).filter(isNumber) });
+var readTargets = (sent) => list(sent).filter(Array.isArray).flatMap(([spot, ...area]) => isNumber(spot) && isArea(area) ? [{ spot, area }] : []);
 var readDrawing = (sent) => sent?.width > 0 && sent.height > 0 ? {
   width: sent.width,
   height: sent.height,
   most: String(sent.most ?? ""),
   slop: isNumber(sent.slop) ? sent.slop : 0,
   snap: isNumber(sent.snap) ? sent.snap : 0,
-  targets: list(sent.targets).filter(Array.isArray).flatMap(([spot, ...area]) => isNumber(spot) && isArea(area) ? [{ spot, area }] : [])
+  targets: readTargets(sent.targets),
+  heads: readTargets(sent.heads)
 } : null;
 var readMoves = (sent) => {
   const moves = [];
@@ -351,7 +353,7 @@ var readKept = (content) => {
 // src/board/marks.js
 var BADGE = 10;
 var HEAD = 11;
-var BLANK = { width: 1, height: 1, most: "", slop: 0, snap: 0, targets: [] };
+var BLANK = { width: 1, height: 1, most: "", slop: 0, snap: 0, targets: [], heads: [] };
 var Marks = class {
   /** @param {HTMLElement} el @param {import('../kit/words.js').Say} words */
   constructor(el, words) {
@@ -367,10 +369,11 @@ var Marks = class {
     this.best = svg("svg", { class: "tk-marks", "aria-hidden": "true" });
     this.over = svg("svg", { class: "tk-places", role: "group", tabindex: "-1" });
     this.told = svg("svg", { class: "tk-marks", "aria-hidden": "true" });
+    this.heads = svg("svg", { class: "tk-marks tk-heads", "aria-hidden": "true" });
     this.tip = html("div", { class: "tk-tip", role: "tooltip", hidden: "" });
     this.said = html("p", { class: "tk-says", role: "status" });
     this.waits = html("p", { class: "tk-waits", role: "status" });
-    this.frame = html("div", { class: "tk-frame" }, this.under, this.best, this.over, this.told, this.tip, this.said, this.waits);
+    this.frame = html("div", { class: "tk-frame" }, this.under, this.best, this.over, this.told, this.heads, this.tip, this.said, this.waits);
     el.append(this.frame);
   }
   /**
@@ -387,7 +390,7 @@ var Marks = class {
     const there = (same) => this.spots.findIndex((spot) => spot.areas.length && (!same || spot.name === before));
     this.at = Math.max(0, there(true) < 0 ? there(false) : there(true));
     Object.assign(this.frame.style, { aspectRatio: `${width} / ${height}`, maxWidth: most });
-    for (const each of [this.best, this.over, this.told]) each.setAttribute("viewBox", box);
+    for (const each of [this.best, this.over, this.told, this.heads]) each.setAttribute("viewBox", box);
     this.over.setAttribute("aria-label", picture.name);
     this.paths = this.spots.map((spot, at) => svg("path", {
       d: spot.areas.map(outline).join(""),
@@ -400,6 +403,7 @@ var Marks = class {
     const top = this.spots.map((_, at) => targets.findLastIndex((one) => one.spot === at));
     this.over.replaceChildren(...this.paths.map((_, at) => at).sort((a, b) => top[a] - top[b]).map((at) => this.paths[at]));
     this.hideTip();
+    this.name(-1);
     if (!held) return;
     if (there(false) >= 0) this.focus(this.at);
     else this.over.focus({ preventScroll: true });
@@ -444,12 +448,19 @@ var Marks = class {
   }
   /** The spot that the Tab key comes to from now on. @param {number} at */
   reach(at) {
+    this.name(at);
     this.path(this.at)?.setAttribute("tabindex", "-1");
     this.at = at;
     this.path(at)?.setAttribute("tabindex", "0");
   }
+  /** Inverts what names a spot at the edge. @param {number} at */
+  name(at) {
+    const heads = this.drawing.heads.filter(({ spot }) => spot === at);
+    this.heads.replaceChildren(...heads.map(({ area }) => svg("path", { d: outline(area) })));
+  }
   /** Mark one spot and no other. @param {'tk-here' | 'tk-down' | 'tk-sent'} how @param {number} at */
   only(how, at) {
+    if (how !== "tk-sent") this.name(at);
     for (const marked of this.over.querySelectorAll(`.${how}`)) marked.classList.remove(how);
     this.path(at)?.classList.add(how);
   }
@@ -1417,7 +1428,7 @@ var CourseBoard = class {
     const y = top + (event.clientY - box.top - (box.height - h * scale) / 2) / scale;
     const targets = spots.flatMap(({ areas }, spot) => areas.map((area) => ({ spot, area })));
     const lit2 = spots.flatMap(({ is }, at2) => is ? [at2] : []), reach = FINGER_PX / scale;
-    const at = spotAt({ width: 0, height: 0, most: "", slop: reach, snap: reach / 2, targets }, x, y, lit2);
+    const at = spotAt({ width: 0, height: 0, most: "", slop: reach, snap: reach / 2, targets, heads: [] }, x, y, lit2);
     if (at >= 0) this.act(spots[at].act);
   }
   /** @param {KeyboardEvent} event */

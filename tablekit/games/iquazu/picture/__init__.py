@@ -24,7 +24,7 @@ from tablekit.games.iquazu.picture.holdings import sign_of as sign_of
 from tablekit.games.iquazu.picture.names import NAMES as NAMES
 from tablekit.games.iquazu.rules.interim_scoring import Revealing
 from tablekit.games.iquazu.rules.rock_points import rock_values
-from tablekit.games.iquazu.table.state import FACE_DOWN, NO_TILE, State
+from tablekit.games.iquazu.table.state import CRACK, FACE_DOWN, NO_TILE, State
 from tablekit.games.iquazu.words import m
 from tablekit.picture.pieces import Lamp, smooth, stand
 from tablekit.picture.scene import Rect, Scene, Sketch, planned_width
@@ -106,7 +106,7 @@ def _last(s: Sketch, x: float, y: float) -> None:
 def _pointed_at(lamp: Lamp, seen: State) -> tuple[int, str] | None:
     """The column and the name of the crack that is chosen or paid for."""
     for crack in seen.board.cracks:
-        if paid_for(seen, crack) or Key("crack", f"{crack // 100}.{crack % 100}") in lamp.chosen:
+        if paid_for(seen, crack) or Key("crack", CRACK.write(crack)) in lamp.chosen:
             return crack // 100, seen.board.names[crack]
     return None
 
@@ -127,6 +127,7 @@ def _heads(s: Sketch, place: Fall, at: tuple[int, str] | None) -> None:
             cost = column - place.frame + 1
             for card in range(cost):
                 pieces.blank_card(s, x - (cost * 9.5 - 2) / 2 + 9.5 * card, 35, 7.5, 11)
+    _name_cracks(s, place)
     for name, y in place.beside.items():
         here = at is not None and at[1] == name
         if here:
@@ -134,6 +135,16 @@ def _heads(s: Sketch, place: Fall, at: tuple[int, str] | None) -> None:
         s.middle(place.label, y, name, small, 700 if here else 600, fill=s.look.white if here else mute)
     if not narrow:
         _captions(s, place)
+
+
+def _name_cracks(s: Sketch, place: Fall) -> None:
+    """Each crack is named by the head of its column and that of its row."""
+    for column in place.inside[:-1]:
+        for at in range(len(place.board.colours[column])):
+            crack = 100 * column + at + 1
+            key, y = Key("crack", CRACK.write(crack)), place.beside[place.board.names[crack]]
+            s.head(key, Rect(place.middle(column) - 14, 10, 28, 22))
+            s.head(key, Rect(place.label - 13.5, y - 10, 27, 20))
 
 
 def _captions(s: Sketch, place: Fall) -> None:

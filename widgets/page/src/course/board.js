@@ -175,7 +175,7 @@ export class CourseBoard {
     const y = top + (event.clientY - box.top - (box.height - h * scale) / 2) / scale;
     const targets = spots.flatMap(({areas}, spot) => areas.map(area => ({spot, area})));
     const lit = spots.flatMap(({is}, at) => (is ? [at] : [])), reach = FINGER_PX / scale;
-    const at = spotAt({width: 0, height: 0, most: '', slop: reach, snap: reach / 2, targets}, x, y, lit);
+    const at = spotAt({width: 0, height: 0, most: '', slop: reach, snap: reach / 2, targets, heads: []}, x, y, lit);
     if (at >= 0) this.act(spots[at].act);
   }
 
