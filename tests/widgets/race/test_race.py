@@ -164,10 +164,14 @@ def test_bots_claim_only_when_the_race_has_been_shown(unpainted: Page) -> None:
         people.finish(people.show())
         assert table.explorer.line()[-1] == "place hunter"
         assert table._film.running
+        assert (True, False) == (people.field.state["film"], people.field.state["run"])
         while table._film.running:
             people.person.press("Next")
         await asyncio.sleep(0.01)
         assert table.explorer.line()[-1].startswith("take ")
+        while table._film.running:
+            people.person.press("Next")
+        assert (False, True) == (people.field.state["film"], people.field.state["run"])
 
     asyncio.run(act())
 

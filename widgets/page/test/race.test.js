@@ -4,6 +4,7 @@ import {readFileSync} from 'node:fs';
 import {beforeEach, mock, test} from 'node:test';
 import {Calibration, verdict} from '../src/race/calibration.js';
 import {coarse, Race} from '../src/race/race.js';
+import {Track} from '../src/race/track.js';
 import {opened} from './stage.js';
 
 const words = JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8'));
@@ -150,4 +151,35 @@ test('a race that is over on the page leaves no buttons on the board', () => {
   const {el, gone} = panel('touch');
   gone();
   assert.equal(0, el.querySelectorAll('.tk-touch').length);
+});
+
+test('the clock is a track with a pin where each seat has slammed, and without an end there is none', () => {
+  const track = new Track(), race = {shown: 1, placed: new Map([[1, 2_500_000], [0, 9_000_000]])};
+  track.begin(5000);
+  track.show(race, SEATS);
+  assert.deepEqual(['50%', '100%'], [...track.el.querySelectorAll('.tk-pin')].map(pin => pin.style.left));
+  assert.equal('5000ms', track.knob.style.animationDuration);
+  assert.equal(6, track.scale.children.length);
+  track.begin(0);
+  assert.equal(true, track.el.hidden);
+});
+
+test('while what came of a race is shown, the key that begins goes on with it, but not at once', () => {
+  const {el, sent} = panel('keys', {run: false, film: true});
+  const table = page.document.body.appendChild(page.document.createElement('div')), clicks = [];
+  table.className = 'tk-table';
+  table.innerHTML = '<div class="tk-film"><button data-do="next"></button></div>';
+  table.append(el);
+  table.querySelector('button').addEventListener('click', () => clicks.push('next'));
+  let now = performance.now();
+  mock.method(performance, 'now', () => now);
+  now += 100;
+  press(el, 'Digit1');
+  press(el, 'Space');
+  const early = clicks.length;
+  now += 1000;
+  press(el, 'Space');
+  mock.restoreAll();
+  assert.deepEqual([0, ['next'], ['here']], [early, clicks, sent.map(one => one.do)]);
+  assert.match(el.querySelector('.tk-primary').textContent, /^Go on/);
 });

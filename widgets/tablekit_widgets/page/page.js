@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 2d89987be0cf3e0da732b8dd601591324858a00060207b5fb0523fd2548cd299
+// Made by `make page` of widgets/page/src, sha256 d8529b061d0222640f35a8d8e306e83aac7cc6fa56c881ddd71ec1c8efec9417
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -75,8 +75,8 @@ var corners = ([kind, ...v]) => {
 };
 var toSegment = ([px, py], [ax, ay], [bx, by]) => {
   const dx = bx - ax, dy = by - ay, long = dx * dx + dy * dy || 1;
-  const along = Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / long));
-  return Math.hypot(px - ax - along * dx, py - ay - along * dy);
+  const along2 = Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / long));
+  return Math.hypot(px - ax - along2 * dx, py - ay - along2 * dy);
 };
 var isSmall = (area, least) => Math.min(...around([area]).slice(2)) < least;
 var covers = (area, x, y, least) => {
@@ -136,8 +136,8 @@ var towards = (spots, from2, key) => {
   let best = from2, least = Infinity;
   spots.forEach((spot, at) => {
     if (at === from2 || !spot.areas.length) return;
-    const [sx, sy] = centre(spot), along = (sx - x) * dx + (sy - y) * dy, off = Math.abs((sx - x) * dy) + Math.abs((sy - y) * dx);
-    if (along > 0.5 && along + 2 * off < least) [best, least] = [at, along + 2 * off];
+    const [sx, sy] = centre(spot), along2 = (sx - x) * dx + (sy - y) * dy, off = Math.abs((sx - x) * dy) + Math.abs((sy - y) * dx);
+    if (along2 > 0.5 && along2 + 2 * off < least) [best, least] = [at, along2 + 2 * off];
   });
   return best;
 };
@@ -2674,9 +2674,53 @@ var Touch = class {
   }
 };
 
+// src/race/track.js
+var along = (us, most) => Math.min(100, Math.max(0, us / 10 / most));
+var Track = class {
+  constructor() {
+    this.knob = html("i", { class: "tk-knob" });
+    this.pins = html("div", { class: "tk-pins" });
+    this.scale = html("div", { class: "tk-scale" });
+    this.el = html("div", { class: "tk-track", hidden: "", "aria-hidden": "true" }, html("div", { class: "tk-rail" }, this.knob, this.pins), this.scale);
+    this.most = 0;
+  }
+  /** Ready for a race that is at most so long; one without an end has no track. @param {number} most milliseconds */
+  begin(most) {
+    this.most = most;
+    this.el.hidden = !most;
+    this.el.classList.remove("tk-runs");
+    this.pins.replaceChildren();
+    const seconds = Math.floor(most / 1e3);
+    this.scale.replaceChildren(...Array.from({ length: seconds + 1 }, (_, at) => {
+      const mark = html("span", {}, `${at} s`);
+      mark.style.left = `${along(at * 1e6, most || 1)}%`;
+      return mark;
+    }));
+  }
+  /** @param {Race | null} race @param {Seat[]} seats */
+  show(race, seats) {
+    if (!this.most) return;
+    const runs2 = !!race && race.shown !== null;
+    if (runs2 && !this.el.classList.contains("tk-runs")) this.knob.style.animationDuration = `${this.most}ms`;
+    this.el.classList.toggle("tk-runs", runs2);
+    if (!race) return;
+    this.pins.replaceChildren(...[...race.placed].map(([seat, at]) => {
+      const pin = html("span", { class: "tk-pin", "data-seat": String(seat) }, seats[seat].letter);
+      pin.style.cssText = `left:${along(at, this.most)}%;background:${seats[seat].fill};color:${seats[seat].on}`;
+      return pin;
+    }));
+  }
+  /** Nothing is left of the last race. */
+  clear() {
+    this.most = 0;
+    this.el.hidden = true;
+  }
+};
+
 // src/race/panel.js
 var ANSWER_MS = 15e3;
 var FLASH_MS = 160;
+var DEAF_MS = 600;
 var MODES = ["keys", "untimed", "touch", "touch-untimed", "calm"];
 var panel = (el, say, acts) => {
   el.classList.add("tk-race");
@@ -2691,7 +2735,8 @@ var panel = (el, say, acts) => {
   const choose = html("select", { class: "tk-race-mode" }, ...MODES.map((value) => html("option", { value })));
   choose.addEventListener("change", () => acts.mode(choose.value));
   const legend = html("div", { class: "tk-race-legend" }), drawer = html("div", { class: "tk-race-drawer" });
-  const says = html("div", { class: "tk-race-says" }, line, has, note, told);
+  const track = new Track();
+  const says = html("div", { class: "tk-race-says" }, line, has, note, track.el, told);
   el.append(html("div", { class: "tk-race-top" }, face, says, html("div", { class: "tk-race-acts" }, run, close, settle, choose, check)), legend, drawer);
   const named = () => {
     el.setAttribute("aria-label", say("title"));
@@ -2701,7 +2746,7 @@ var panel = (el, say, acts) => {
     for (const option of choose.options) option.textContent = say(option.value);
   };
   named();
-  return { named, face, line, has, note, told, run, close, settle, check, choose, legend, drawer };
+  return { named, face, line, has, note, told, track, run, close, settle, check, choose, legend, drawer };
 };
 var render6 = ({ model, el }) => {
   const page = crypto.randomUUID?.() ?? String(Math.random()), over = new AbortController(), { signal } = over;
@@ -2719,12 +2764,18 @@ var render6 = ({ model, el }) => {
   const holds = () => el.contains(document.activeElement) && document.hasFocus();
   const take = () => el.focus({ preventScroll: true });
   const fresh = () => new Calibration(keys().seats.map((seat) => seat.codes));
+  let since = performance.now();
+  const filming = () => state().film && !race && !waiting;
+  const goOn = () => {
+    const on = ["next", "skip"].map((act) => el.closest(".tk-table")?.querySelector(`.tk-film [data-do=${act}]`)).find(Boolean);
+    if (on instanceof HTMLElement && performance.now() - since > DEAF_MS) on.click();
+  };
   const ready = () => state().run && mode() !== "calm" && !race && !waiting;
   const touch = new Touch(el, (seat, role, stamp) => race?.press(seat, { seat, role }, stamp));
   const say = speech(model);
   readIn(model, el);
   const parts = panel(el, say, {
-    run: () => start(),
+    run: () => filming() ? goOn() : start(),
     close: () => {
       race?.close("button");
       if (byKeys()) take();
@@ -2767,6 +2818,7 @@ var render6 = ({ model, el }) => {
     answered();
     number = told.race;
     race = new Race({ seats: keys().seats.length, timing: model.get("timing"), bots: told.bots }, draw, finish);
+    parts.track.begin(model.get("timing").max_ms);
     turn2("", say("face down"));
     foreperiod = window.setTimeout(() => requestAnimationFrame(() => {
       if (!race || number !== told.race) return;
@@ -2833,9 +2885,10 @@ var render6 = ({ model, el }) => {
       event.preventDefault();
       pressed(owner, event);
     } else if (code === keys().run) {
-      if (at.matches("button") && !ready() && !race) return;
+      if (at.matches("button") && !ready() && !race && !filming()) return;
       event.preventDefault();
-      if (!repeat && byKeys()) start();
+      if (!repeat && filming()) goOn();
+      else if (!repeat && byKeys()) start();
     } else if (race) event.preventDefault();
   });
   el.addEventListener("keyup", (event) => {
@@ -2884,9 +2937,9 @@ var render6 = ({ model, el }) => {
   };
   const drawActs = () => {
     const { run, close, settle, choose, check } = parts;
-    run.textContent = `${state().button}${byKeys() ? ` (${keys().run === "Space" ? say("space") : label(keys().run)})` : ""}`;
-    run.hidden = !state().run || mode() === "calm" || !!race;
-    run.disabled = !ready();
+    run.textContent = `${filming() ? say("go on") : state().button}${byKeys() ? ` (${keys().run === "Space" ? say("space") : label(keys().run)})` : ""}`;
+    run.hidden = !filming() && (!state().run || mode() === "calm") || !!race;
+    run.disabled = !ready() && !filming();
     close.hidden = !(race && mode().endsWith("untimed"));
     settle.hidden = !(mode() === "calm" && state().settle);
     settle.textContent = state().settle;
@@ -2938,6 +2991,7 @@ var render6 = ({ model, el }) => {
     el.classList.toggle("tk-running", !!race);
     if (!byKeys()) calibration = null;
     drawSays();
+    parts.track.show(race, keys().seats);
     drawActs();
     drawKeys();
   };
@@ -2953,6 +3007,8 @@ var render6 = ({ model, el }) => {
   const changed = () => {
     answered();
     if (!race) warned = "";
+    if (state().film) since = performance.now();
+    if (!race && !state().told.length) parts.track.clear();
     draw();
   };
   const rekeyed = () => {

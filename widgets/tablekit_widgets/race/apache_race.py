@@ -23,11 +23,11 @@ from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
 from tablekit.core.randomness import stream
 from tablekit.games.apache.bots import Bot, Level, level_of
-from tablekit.games.apache.picture.alone import card_svg, loot_svg
+from tablekit.games.apache.picture.alone import card_svg
 from tablekit.games.apache.rules.race import Ordering
 from tablekit.games.apache.rules.revealing import Turning
 from tablekit.games.apache.rules.what_is_asked import Placing, Revealing
-from tablekit.games.apache.table.cards import FACES, LOOT, ROLES, SAID, SAID_ROLES
+from tablekit.games.apache.table.cards import FACES, ROLES, SAID
 from tablekit.games.apache.timed import calm
 from tablekit.games.apache.timed.evidence import checked
 from tablekit.games.apache.timed.keys import KeyMap
@@ -42,15 +42,27 @@ from tablekit.games.apache.timed.live import (
     judge,
 )
 from tablekit.games.apache.words import HOME
-from tablekit.picture.look import look
 from tablekit.picture.terms import Terms
 from tablekit.position import Position
 from tablekit.position.draws import drawn
 from tablekit.saying import Text, listed, plain
 from tablekit.saying.english import capital
-from tablekit_widgets.kit.sitting import Beside, Closed, Held, Moved, News, OtherGame, OtherLanguage, Plug, Sitting
+from tablekit_widgets.kit.sitting import (
+    Beside,
+    Closed,
+    Filmed,
+    Held,
+    Moved,
+    News,
+    OtherGame,
+    OtherLanguage,
+    Plug,
+    Settled,
+    Sitting,
+)
 from tablekit_widgets.race import pressing
 from tablekit_widgets.race.claiming import BotsClaim
+from tablekit_widgets.race.keyboard import keyboard
 from tablekit_widgets.race.pressing import MODES, VOID, RaceField
 from tablekit_widgets.race.told import told
 from tablekit_widgets.words import m
@@ -136,6 +148,8 @@ class LiveRace(Beside):
                 self._show()
             case Moved():
                 self._show()
+            case Filmed() | Settled():
+                self._show_state()
             case Closed():
                 self._running = None
 
@@ -158,7 +172,7 @@ class LiveRace(Beside):
         return isinstance(asked, Placing) and len(asked.deciders(self._position.state())) == self._position.players
 
     def _can_run(self) -> bool:
-        return isinstance(self._asked(), (Revealing, Turning)) or self._nobody_chose()
+        return not self._sitting.filming and (isinstance(self._asked(), (Revealing, Turning)) or self._nobody_chose())
 
     def _card(self) -> str | None:
         """The face that was turned up last, where the game on the table tells it."""
@@ -189,14 +203,7 @@ class LiveRace(Beside):
             return
         if self._keys is None:
             self._keys = self._standard = KeyMap.standard(position.players)
-        seats = []
-        for seat, (colour, name) in enumerate(zip(position.colours, position.names, strict=True)):
-            token = look("light").seats[colour]
-            codes = [] if seat in self._bots else list(self._keys.blocks[seat])  # no keys are offered for a bot
-            seats.append({"name": name, "letter": token.letter, "fill": token.fill, "on": token.on, "codes": codes})
-        actions = [{"id": role, "name": self._terms.label(str(plain(SAID_ROLES[at], HOME))), "icon": loot_svg(LOOT[at])}
-                   for at, role in enumerate(ROLES)]  # fmt: skip
-        self.widget.keyboard = {"run": self._keys.reveal, "actions": actions, "seats": seats}
+        self.widget.keyboard = keyboard(position, self._keys, self._bots, self._terms)
         timed = self._timed()
         handicaps = [*timed.handicap_ms] or [0.0] * position.players
         self.widget.timing = {"grace_ms": timed.grace_ms, "max_ms": timed.max_ms, "lockout_ms": timed.lockout_ms,
@@ -211,7 +218,8 @@ class LiveRace(Beside):
         card = None if between else self._card()
         self.widget.state = {
             "shown": True, "number": self._says, "says": str(self._words()), "warns": str(self._warns),
-            "run": self._can_run(), "button": str(m("Turn up a card") if between else m("Run the race")),
+            "run": self._can_run(), "film": self._sitting.filming,
+            "button": str(m("Turn up a card") if between else m("Run the race")),
             "settle": self._settles(), "told": self._told(),
             "face": card_svg(card) if card else "", "card": self._said(card),
         }  # fmt: skip
@@ -219,6 +227,8 @@ class LiveRace(Beside):
     def _words(self) -> Text:
         position, asked = self._position, self._asked()
         node, names = position.node, position.names
+        if self._sitting.filming:
+            return m("What came of the race")
         if isinstance(node, Over):
             return m("The game is over.")
         if isinstance(asked, Revealing):

@@ -96,7 +96,7 @@ SAID = {
     "touch-untimed": m("Touch, untimed"), "calm": m("Calm play"),
     "bot": m("computer"), "space": m("Space bar"),
     "face down": m("a card face down"), "no card": m("no card"), "placed": m("slammed"),
-    "wait": m("Wait for it …"), "now": m("Now!"), "judged": m("The race is judged …"),
+    "wait": m("Wait for it …"), "now": m("Now!"), "judged": m("The race is judged …"), "go on": m("Go on"),
     "at the edge": m("The buttons are at the edge of the board."),
     "has it": m("The race has the keyboard. Escape gives it back."),
     "has it not": m("The race does not have the keyboard: click here."),

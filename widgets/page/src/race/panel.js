@@ -4,15 +4,17 @@ import {html, markup} from '../kit/dom.js';
 import {coarse, Race} from './race.js';
 import {button, known, label, legendOf, trying} from './keys.js';
 import {Touch} from './touch.js';
+import {Track} from './track.js';
 import {readIn, speech} from '../kit/words.js';
 
 /** What is said and offered. `face` is the card's drawing, `card` what it shows, in words.
  * @typedef {{shown: boolean, says: string, warns: string, told: {says: string, counts: boolean}[], face: string, card: string,
- *     run: boolean, button: string, settle: string}} State */
+ *     run: boolean, film: boolean, number: number, button: string, settle: string}} State */
 /** @typedef {{do: 'arm', page: string, race: number, delay_ms: number, face: string, words: string, bots: [number, number][]}} Arm */
 
 const ANSWER_MS = 15000;   // a kernel that does not answer for so long may be gone
 const FLASH_MS = 160;
+const DEAF_MS = 600;       // the last key of a race must not go on with what came of it
 const MODES = ['keys', 'untimed', 'touch', 'touch-untimed', 'calm'];
 
 /** The elements of the panel. @param {HTMLElement} el @param {import('../kit/words.js').Say} say @param {{run: () => void, close: () => void, settle: () => void, check: () => void, mode: (mode: string) => void}} acts */
@@ -29,7 +31,8 @@ const panel = (el, say, acts) => {
   const choose = html('select', {class: 'tk-race-mode'}, ...MODES.map(value => html('option', {value})));
   choose.addEventListener('change', () => acts.mode(choose.value));
   const legend = html('div', {class: 'tk-race-legend'}), drawer = html('div', {class: 'tk-race-drawer'});
-  const says = html('div', {class: 'tk-race-says'}, line, has, note, told);
+  const track = new Track();
+  const says = html('div', {class: 'tk-race-says'}, line, has, note, track.el, told);
   el.append(html('div', {class: 'tk-race-top'}, face, says, html('div', {class: 'tk-race-acts'}, run, close, settle, choose, check)), legend, drawer);
   const named = () => {
     el.setAttribute('aria-label', say('title'));
@@ -39,7 +42,7 @@ const panel = (el, say, acts) => {
     for (const option of choose.options) option.textContent = say(option.value);
   };
   named();
-  return {named, face, line, has, note, told, run, close, settle, check, choose, legend, drawer};
+  return {named, face, line, has, note, told, track, run, close, settle, check, choose, legend, drawer};
 };
 
 /** @param {import('../main.js').Given} given */
@@ -67,12 +70,19 @@ export const render = ({model, el}) => {
   const holds = () => el.contains(document.activeElement) && document.hasFocus();
   const take = () => el.focus({preventScroll: true});
   const fresh = () => new Calibration(keys().seats.map(seat => seat.codes));
+  let since = performance.now();  // what is shown of a film
+  const filming = () => state().film && !race && !waiting;
+  /** What came of the race is read: on to the next of it, as a click on the board does. */
+  const goOn = () => {
+    const on = ['next', 'skip'].map(act => el.closest('.tk-table')?.querySelector(`.tk-film [data-do=${act}]`)).find(Boolean);
+    if (on instanceof HTMLElement && performance.now() - since > DEAF_MS) on.click();
+  };
   const ready = () => state().run && mode() !== 'calm' && !race && !waiting;
   const touch = new Touch(el, (seat, role, stamp) => race?.press(seat, {seat, role}, stamp));
   const say = speech(model);
   readIn(model, el);
   const parts = panel(el, say, {
-    run: () => start(), close: () => { race?.close('button'); if (byKeys()) take(); }, settle: () => send({do: 'settle'}), mode: name => send({do: 'mode', mode: name}),
+    run: () => filming() ? goOn() : start(), close: () => { race?.close('button'); if (byKeys()) take(); }, settle: () => send({do: 'settle'}), mode: name => send({do: 'mode', mode: name}),
     check: () => {
       calibration = calibration ? null : fresh();
       mapping = null;
@@ -105,6 +115,7 @@ export const render = ({model, el}) => {
     answered();
     number = told.race;
     race = new Race({seats: keys().seats.length, timing: model.get('timing'), bots: told.bots}, draw, finish);
+    parts.track.begin(model.get('timing').max_ms);
     turn('', say('face down'));
     foreperiod = window.setTimeout(() => requestAnimationFrame(() => {
       if (!race || number !== told.race) return;
@@ -176,9 +187,10 @@ export const render = ({model, el}) => {
       event.preventDefault();
       pressed(owner, event);
     } else if (code === keys().run) {
-      if (at.matches('button') && !ready() && !race) return;
+      if (at.matches('button') && !ready() && !race && !filming()) return;
       event.preventDefault();
-      if (!repeat && byKeys()) start();
+      if (!repeat && filming()) goOn();
+      else if (!repeat && byKeys()) start();
     } else if (race) event.preventDefault();
   });
   el.addEventListener('keyup', event => {  // a button in here must not be pressed by the key that starts the race
@@ -218,9 +230,9 @@ export const render = ({model, el}) => {
   };
   const drawActs = () => {
     const {run, close, settle, choose, check} = parts;
-    run.textContent = `${state().button}${byKeys() ? ` (${keys().run === 'Space' ? say('space') : label(keys().run)})` : ''}`;
-    run.hidden = !state().run || mode() === 'calm' || !!race;
-    run.disabled = !ready();
+    run.textContent = `${filming() ? say('go on') : state().button}${byKeys() ? ` (${keys().run === 'Space' ? say('space') : label(keys().run)})` : ''}`;
+    run.hidden = !filming() && (!state().run || mode() === 'calm') || !!race;
+    run.disabled = !ready() && !filming();
     close.hidden = !(race && mode().endsWith('untimed'));
     settle.hidden = !(mode() === 'calm' && state().settle);
     settle.textContent = state().settle;
@@ -259,6 +271,7 @@ export const render = ({model, el}) => {
     el.classList.toggle('tk-running', !!race);
     if (!byKeys()) calibration = null;
     drawSays();
+    parts.track.show(race, keys().seats);
     drawActs();
     drawKeys();
   };
@@ -275,7 +288,13 @@ export const render = ({model, el}) => {
       draw();
     }
   };
-  const changed = () => { answered(); if (!race) warned = ''; draw(); };
+  const changed = () => {
+    answered();
+    if (!race) warned = '';
+    if (state().film) since = performance.now();
+    if (!race && !state().told.length) parts.track.clear();
+    draw();
+  };
   const rekeyed = () => {
     calibration = calibration?.with(keys().seats.map(seat => seat.codes)) ?? null;
     touch.show(keys());
