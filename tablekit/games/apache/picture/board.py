@@ -175,7 +175,7 @@ def _tile(s: Sketch, seen: State, names: Sequence[str], row: Row, number: int, b
     """A card on the board: its place, its card and whose it is, and what becomes of it."""
     s.rect(box.x, box.y + FOOT, box.w, box.h, box.r, fill=s.look.ink, alpha=FOOT_ALPHA)
     rim, sw = (s.look.semantic.loss, 2.5) if row.bad else (s.look.ink, 2.5 if row.now else 1.2)
-    s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.white, stroke=rim, sw=sw)
+    s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.piece.coin, stroke=rim, sw=sw)
     x, y = box.x + 8, box.y + 24
     if number:
         s.text(x, y + 6, number, 17, 700)

@@ -14,7 +14,7 @@ from tablekit.games.apache.table.cards import FACES, ROLES, SAID, SAID_ROLES, so
 from tablekit.games.apache.table.claim_graph import build
 from tablekit.games.apache.table.state import State
 from tablekit.games.apache.words import HOME, m
-from tablekit.picture.look import ThemeName, look
+from tablekit.picture.look import ThemeName, look, mix
 from tablekit.picture.scene import Rect, Scene, Sketch
 from tablekit.saying import Capital, Message, listed, plain
 
@@ -79,9 +79,15 @@ def _lines(s: Sketch, y0: float, y1: float, kinds: set[str]) -> None:
     found = [kind for kind in KINDS if kind in kinds]
     with s.layer("plates"):
         for at, kind in enumerate(found):
-            colour, dash, _ = KINDS[kind]
+            dash = KINDS[kind][1]
             off = 4.0 * (at - (len(found) - 1) / 2)
-            s.line((LEFT + 22, y0 + off), (RIGHT - 24, y1 + off), stroke=colour, sw=2, dash=dash)
+            s.line((LEFT + 22, y0 + off), (RIGHT - 24, y1 + off), stroke=_colour(s, kind), sw=2, dash=dash)
+
+
+def _colour(s: Sketch, kind: str) -> str:
+    """The colour of a kind of line, by night a paler one."""
+    colour = KINDS[kind][0]
+    return mix(colour, "#FFFFFF", 0.55) if s.look.dark else colour
 
 
 def _hand(s: Sketch, seen: State, names: Sequence[str], seat: int, role: str, y: float, valid: bool) -> None:
@@ -104,9 +110,9 @@ def _open(s: Sketch, seen: State, face: int, y: float) -> None:
 def _legend(s: Sketch, kinds: Sequence[str], y: float) -> None:
     x = 24.0
     for kind in kinds:
-        colour, dash, what = KINDS[kind]
+        _, dash, what = KINDS[kind]
         words = str(what)
-        s.line((x, y), (x + 30, y), stroke=colour, sw=2, dash=dash)
+        s.line((x, y), (x + 30, y), stroke=_colour(s, kind), sw=2, dash=dash)
         s.text(x + 36, y + 4, words, 12, 400)
         x += 46 + 7.4 * len(words)
 

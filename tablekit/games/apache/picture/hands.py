@@ -113,7 +113,7 @@ def _rack(s: Sketch, lamp: Lamp, seen: State, player: int, box: Rect) -> None:
     if key in lamp.offered:
         inner = Rect(rack.x + 4, rack.y + 4, rack.w - 8, rack.h - 8, 6)
         lit = key in lamp.lit
-        s.rect(inner.x, inner.y, inner.w, inner.h, inner.r, fill=s.look.state.lit if lit else s.look.white,
+        s.rect(inner.x, inner.y, inner.w, inner.h, inner.r, fill=s.look.state.lit if lit else s.look.piece.coin,
                stroke=s.look.state.lit_rim if lit else s.look.ink, sw=2.5 if lit else 1.2)  # fmt: skip
         s.middle(rack.x + rack.w / 2, rack.y + rack.h / 2, m("wait"), 14, 600, max=inner.w - 8)
         if key in lamp.chosen:

@@ -95,7 +95,7 @@ def blank(s: Sketch, box: Rect, lit: bool = False) -> None:
     if lit:
         s.rect(box.x, box.y, box.w, box.h, r, fill=s.look.state.lit, stroke=s.look.state.lit_rim, sw=2.5)
     else:
-        s.rect(box.x, box.y, box.w, box.h, r, fill=s.look.white, stroke=s.look.ink, sw=1.4)
+        s.rect(box.x, box.y, box.w, box.h, r, fill=s.look.piece.coin, stroke=s.look.ink, sw=1.4)
 
 
 def gap(s: Sketch, box: Rect, lost: bool = False) -> None:
@@ -137,4 +137,4 @@ def heap(s: Sketch, box: Rect, number: int) -> None:
 def stack_sign(s: Sketch, x: float, y: float, h: float = 16) -> None:
     """A stack of cards, from its upper left corner."""
     for d in (4, 2, 0):
-        s.rect(x + d, y - d / 2, h * 0.75, h, 2, fill=s.look.white, stroke=s.look.ink, sw=1.2)
+        s.rect(x + d, y - d / 2, h * 0.75, h, 2, fill=s.look.piece.coin, stroke=s.look.ink, sw=1.2)
