@@ -157,7 +157,7 @@ test('the clock is a track with a pin where each seat has slammed, and without a
   const track = new Track(), race = {shown: 1, placed: new Map([[1, 2_500_000], [0, 9_000_000]])};
   track.begin(5000);
   track.show(race, SEATS);
-  assert.deepEqual(['50%', '100%'], [...track.el.querySelectorAll('.tk-pin')].map(pin => pin.style.left));
+  assert.deepEqual(['50%', '100%'], [...track.el.querySelectorAll('.tk-slam')].map(pin => pin.style.left));
   assert.equal('5000ms', track.knob.style.animationDuration);
   assert.equal(6, track.scale.children.length);
   track.begin(0);

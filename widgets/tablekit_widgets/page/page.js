@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 d8529b061d0222640f35a8d8e306e83aac7cc6fa56c881ddd71ec1c8efec9417
+// Made by `make page` of widgets/page/src, sha256 fa6bc81b784c92582cb13a1a6296644a10c86654dc9f512d9216281d03c232e2
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -2679,9 +2679,9 @@ var along = (us, most) => Math.min(100, Math.max(0, us / 10 / most));
 var Track = class {
   constructor() {
     this.knob = html("i", { class: "tk-knob" });
-    this.pins = html("div", { class: "tk-pins" });
-    this.scale = html("div", { class: "tk-scale" });
-    this.el = html("div", { class: "tk-track", hidden: "", "aria-hidden": "true" }, html("div", { class: "tk-rail" }, this.knob, this.pins), this.scale);
+    this.pins = html("div", { class: "tk-slams" });
+    this.scale = html("div", { class: "tk-seconds" });
+    this.el = html("div", { class: "tk-raceway", hidden: "", "aria-hidden": "true" }, html("div", { class: "tk-raceline" }, this.knob, this.pins), this.scale);
     this.most = 0;
   }
   /** Ready for a race that is at most so long; one without an end has no track. @param {number} most milliseconds */
@@ -2705,7 +2705,7 @@ var Track = class {
     this.el.classList.toggle("tk-runs", runs2);
     if (!race) return;
     this.pins.replaceChildren(...[...race.placed].map(([seat, at]) => {
-      const pin = html("span", { class: "tk-pin", "data-seat": String(seat) }, seats[seat].letter);
+      const pin = html("span", { class: "tk-slam", "data-seat": String(seat) }, seats[seat].letter);
       pin.style.cssText = `left:${along(at, this.most)}%;background:${seats[seat].fill};color:${seats[seat].on}`;
       return pin;
     }));

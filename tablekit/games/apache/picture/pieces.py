@@ -137,4 +137,4 @@ def heap(s: Sketch, box: Rect, number: int) -> None:
 def stack_sign(s: Sketch, x: float, y: float, h: float = 16) -> None:
     """A stack of cards, from its upper left corner."""
     for d in (4, 2, 0):
-        s.rect(x + d, y - d / 2, h * 0.75, h, 2, fill=s.look.piece.coin, stroke=s.look.ink, sw=1.2)
+        s.rect(x + d, y - d / 2, h * 0.75, h, 2, fill=s.look.paper3, stroke=s.look.ink, sw=1.2)

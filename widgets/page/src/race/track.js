@@ -10,9 +10,9 @@ export const along = (us, most) => Math.min(100, Math.max(0, us / 10 / most));
 export class Track {
   constructor() {
     this.knob = html('i', {class: 'tk-knob'});
-    this.pins = html('div', {class: 'tk-pins'});
-    this.scale = html('div', {class: 'tk-scale'});
-    this.el = html('div', {class: 'tk-track', hidden: '', 'aria-hidden': 'true'}, html('div', {class: 'tk-rail'}, this.knob, this.pins), this.scale);
+    this.pins = html('div', {class: 'tk-slams'});
+    this.scale = html('div', {class: 'tk-seconds'});
+    this.el = html('div', {class: 'tk-raceway', hidden: '', 'aria-hidden': 'true'}, html('div', {class: 'tk-raceline'}, this.knob, this.pins), this.scale);
     this.most = 0;
   }
 
@@ -38,7 +38,7 @@ export class Track {
     this.el.classList.toggle('tk-runs', runs);
     if (!race) return;
     this.pins.replaceChildren(...[...race.placed].map(([seat, at]) => {
-      const pin = html('span', {class: 'tk-pin', 'data-seat': String(seat)}, seats[seat].letter);
+      const pin = html('span', {class: 'tk-slam', 'data-seat': String(seat)}, seats[seat].letter);
       pin.style.cssText = `left:${along(at, this.most)}%;background:${seats[seat].fill};color:${seats[seat].on}`;
       return pin;
     }));
