@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tablekit.asking.answers import called, only_move
 from tablekit.asking.as_seen import Eyes, allowed, entered
-from tablekit.core import Chance, Decide, Move, Node, Outcome
+from tablekit.core import Chance, Decide, Event, Move, Node, Outcome
 from tablekit.core.errors import IllegalMove, TablekitError
 from tablekit.position import Position
 from tablekit.saying import Continued, Listed, Message, Noun, listed, plain
@@ -295,3 +295,15 @@ def _after(explorer: Explorer, path: list[int]) -> Listed:
     if drawn:
         said.append(m("a result of chance") if drawn == 1 else m("{number:result} of chance", number=drawn))
     return listed(said)
+
+
+def traces(explorer: Explorer, seen: Callable[[Position], Position]) -> tuple[Event, ...]:
+    """What a picture of the present position shows the traces of, as far as ``seen`` lets it through.
+
+    That is the last step; while several choose in secret, it is also what they were asked after.
+    """
+    at, found = explorer.at, seen(explorer.position).events
+    while (step := explorer.nodes[at]).to is not None and not step.by_chance:
+        at = step.parent
+        found = (*seen(explorer.at_node(at)).events, *found)
+    return found

@@ -27,6 +27,7 @@ from tablekit.picture.svg import svg
 from tablekit.position.clicks import Chooser
 from tablekit.saying.current import speaking
 from tablekit.teach.between import between
+from tablekit.tree.line import traces
 from tests.extents import extent
 from tests.games.apache.tables import COPIES, race, table
 
@@ -174,6 +175,20 @@ def test_the_stage_shows_the_card_that_was_turned_up():
     assert TurnedUp(1, FACES.index("chief:green")) == moment(position.state(), position.events)
     assert "Yellow turned up" in words(position.scene())
     assert "Chief" in words(position.scene())
+
+
+def test_the_card_stays_on_the_stage_while_others_choose_and_nobody_sees_what():
+    explorer = tk.Explorer(table(["buffalo"], FIVE[:3]).play("wait", 0).play("wait", 1).play("wait", 2))
+    explorer.play("reveal")
+    explorer.chance("chief:green")
+    explorer.play("wait", 2)
+    events = traces(explorer, lambda position: position.observe(0))
+
+    assert TurnedUp(1, FACES.index("chief:green")) == moment(explorer.position.observe(0).state(), events)
+    assert ["turn_up", "lay"] == [event.deed for event in events]
+    explorer.play("place hunter", 0)
+    explorer.play("wait", 1)
+    assert not isinstance(moment(explorer.position.state(), traces(explorer, lambda position: position)), TurnedUp)
 
 
 def test_without_what_happened_the_stage_shows_what_is_asked():

@@ -7,6 +7,7 @@ from functools import partial
 import ipywidgets as w
 from IPython.display import DisplayHandle, display
 
+from tablekit.tree.line import traces
 from tablekit_widgets.board.view import BoardView
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.sitting import Closed, Moved, News, NotebookSaved, OtherEyes, OtherLanguage, Part, Sitting
@@ -79,7 +80,8 @@ class RemainingPicture(Part):
     def _picture(self) -> dict[str, str]:
         seen = self._sitting.seen()
         self._sent = seen.notation
-        return {"text/plain": str(UNTRUSTED), "image/svg+xml": seen.svg(lights=self._sitting.lights)}
+        drawn = seen.svg(lights=self._sitting.lights, events=traces(self._sitting.explorer, self._sitting.seen))
+        return {"text/plain": str(UNTRUSTED), "image/svg+xml": drawn}
 
     def _send(self) -> None:
         with MY_TURN:

@@ -24,6 +24,7 @@ from tablekit.picture.scene import LAYERS, AnyShape, Point, Scene, readable
 from tablekit.picture.svg import svg
 from tablekit.position import Position
 from tablekit.position.clicks import Chooser
+from tablekit.tree.line import traces
 from tablekit_widgets.board.marks import asked_about, marks
 from tablekit_widgets.board.outlines import centre, packed, point
 from tablekit_widgets.board.page import BoardPage, Gone, Press, Rest, Said, Saves, Seen, clicks, picture, spots_of
@@ -122,7 +123,8 @@ class BoardView(Part):
     def _show_position(self) -> None:
         sitting = self._sitting
         number = sitting.number if sitting.pointed is None else None  # which the page cannot ring by itself
-        self.show(sitting.seen(), sitting.chooser, number, lights=sitting.lights)
+        events = traces(sitting.explorer, sitting.seen)
+        self.show(sitting.seen(), sitting.chooser, number, lights=sitting.lights, events=events)
 
     def show(self, position: Position, chooser: Chooser | None = None, number: int | None = None, **look: Any) -> None:
         """Paint a position: in front at once, at the back after a pause where an event loop runs.

@@ -18,7 +18,7 @@ from tablekit.core.seats import Seat
 from tablekit.position import Position
 from tablekit.saying import Written
 from tablekit.saying.current import current
-from tablekit.tree.line import play_as, roll_as
+from tablekit.tree.line import play_as, roll_as, traces
 from tablekit_widgets.history.retelling import told
 from tablekit_widgets.kit.html import Told as Step
 from tablekit_widgets.kit.html import dot, explained, why_not
@@ -217,7 +217,10 @@ class Room(Opened):
         if (known := self._views.get(eyes)) is not None:
             return known
         seen = self._of.observe(eyes.seat)
-        view = self._views[eyes] = View(seen, eyes, self._number, self._told(eyes.seat), rolls=self._rolls(eyes.seat))
+        events = traces(self._sitting.explorer, lambda position: position.observe(eyes.seat))
+        view = self._views[eyes] = View(
+            seen, eyes, self._number, self._told(eyes.seat), rolls=self._rolls(eyes.seat), events=events
+        )
         before = self._before.pop(eyes, None)
         if before is None or before.question != view.question or eyes not in self._since:
             self._since[eyes] = view.number

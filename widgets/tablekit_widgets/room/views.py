@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from tablekit.asking.answers import Asking, drawing, heading
 from tablekit.asking.explaining import explanation
 from tablekit.asking.offer import Offer
-from tablekit.core import Chance, Decide, Key, Over
+from tablekit.core import Chance, Decide, Event, Key, Over
 from tablekit.picture.look import Lights, ThemeName
 from tablekit.picture.scene import Scene
 from tablekit.picture.svg import drawn, escaped, svg
@@ -50,20 +50,22 @@ class View:
     Arguments: ``seen``, what these ``eyes`` may know; ``number``, that of the position, which an answer names;
     ``told``, the steps before it, the newest one first, as these eyes may read them; ``rolls``, whether this guest may
     let chance decide; ``asks``, what is asked in the place of the game's own question; ``plays``, whether moves are
-    offered; ``among``, what can be marked in the place of moves.  ``offer`` is what can be done, ``spots`` are the
+    offered; ``among``, what can be marked in the place of moves; ``events``, whose traces are drawn, if not those of
+    the last step.  ``offer`` is what can be done, ``spots`` are the
     things that can be tapped.
     """
 
     def __init__(
         self, seen: Position, eyes: Eyes, number: int, told: Sequence[Told] = (), *, rolls: bool = False,
-        asks: Text = "", plays: bool = True, among: Sequence[Key] = (),
+        asks: Text = "", plays: bool = True, among: Sequence[Key] = (), events: Sequence[Event] | None = None,
     ) -> None:  # fmt: skip
         self.number, self.seen = number, seen
         self._whole: bytes | None = None
         node, seat = seen.node, eyes.seat
         self.offer = offer = Offer(seen, seat if plays else None)
         sent = offer.moves[:MOST_MOVES]
-        self.scene = scene = seen.scene(narrow=True, theme=eyes.theme, lights=Lights(offered=offer.on_the_board))
+        self.scene = scene = seen.scene(narrow=True, theme=eyes.theme, lights=Lights(offered=offer.on_the_board),
+                                        events=seen.events if events is None else events)  # fmt: skip
         there = set(scene.keys)
         tapped = [*among, *(k for move in sent for k in (*move.keys, *move.hints))]
         self.spots = spots = tuple(dict.fromkeys(k for k in tapped if k in there))

@@ -105,7 +105,7 @@ def moment(seen: State, events: Sequence[Event]) -> Moment:
 def _happened(seen: State, events: Sequence[Event], at: int) -> Moment | None:
     event, args = events[at], events[at].args
     match SCENES.get(event.deed):
-        case "turned up" if seen.table[args["face"]]:
+        case "turned up" if seen.table[args["face"]] and isinstance(seen.pending[-1], Placing):
             return TurnedUp(seen.active, args["face"])
         case "raced" if seen.pile:
             top = seen.pending[-1] if seen.pending else None
