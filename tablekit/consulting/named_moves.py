@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from tablekit import catalog
+from tablekit.asking.answers import called
 from tablekit.catalog.entry import Game
 from tablekit.consulting.readings import ENGLISH, reading
 from tablekit.consulting.sources import asked
@@ -14,7 +15,7 @@ from tablekit.consulting.words import folded
 from tablekit.core import Condition, Decide, Move, Value, verdict
 from tablekit.core.errors import TablekitError
 from tablekit.position import Position
-from tablekit.saying import Text, Written
+from tablekit.saying import Quoted, Text
 from tablekit.saying.words import m
 
 MOST_TOLD = 2
@@ -27,12 +28,14 @@ _BESIDE = ENGLISH.stop | ENGLISH.asking | frozenset(_FILL.split())
 
 
 class OfMove(Value, frozen=True):
-    """What the engine says of a move here: the move, whose it is, its verdict, a sentence, what the rules ask of it.
+    """What the engine says of a move here: the move, in words too, whose it is, its verdict, a sentence, and what the
+    rules ask of it.
 
     ``conditions`` are those that are not met, or, of a move that may be made, all of them.
     """
 
     move: str
+    called: str
     player: str
     verdict: str
     said: Text
@@ -70,15 +73,16 @@ def _may_know(position: Position, player: int) -> bool:
 def _of(position: Position, move: Move) -> OfMove:
     conditions, tells = position.why(move), position.game.tells
     word, who = verdict(conditions), position.names[move.player]
-    written = Written(move.text)
+    name = called(position, move.text, move.player)
+    quoted = Quoted(name)
     if (refused := position.why_not(move)) is not None:
-        illegal = m("{move} is not allowed here: {why}", move=written, why=refused.conditions[0].said)
-        return OfMove(move.text, who, word, refused.friendly or tells(illegal), refused.conditions)
+        illegal = m("{move} is not allowed here: {why}", move=quoted, why=refused.conditions[0].said)
+        return OfMove(move.text, name, who, word, refused.friendly or tells(illegal), refused.conditions)
     if word != LEGAL:
         why = tuple(c for c in conditions if c.verdict == word and c.met) or conditions
-        says = m("{move} may be done here, and goes wrong: {why}", move=written, why=why[0].said)
-        return OfMove(move.text, who, word, tells(says), why)
-    return OfMove(move.text, who, word, tells(m("{move} is allowed here.", move=written)), conditions)
+        says = m("{move} may be done here, and goes wrong: {why}", move=quoted, why=why[0].said)
+        return OfMove(move.text, name, who, word, tells(says), why)
+    return OfMove(move.text, name, who, word, tells(m("{move} is allowed here.", move=quoted)), conditions)
 
 
 def _named(position: Position, question: str) -> Iterator[Move]:
@@ -87,7 +91,7 @@ def _named(position: Position, question: str) -> Iterator[Move]:
     seat, words = _whose(position, [word.strip(".:-+") for word in words])
     how = reading(position.language)
     plain = [word for word in words if folded(word) not in _BESIDE | how.stop | how.asking]
-    called = _called(catalog.game(position.game.name), how.code)
+    others = _called(catalog.game(position.game.name), how.code)
     taken = set[int]()
     for size in range(LONGEST, 0, -1):
         if size == 1 and len(plain) > 1:
@@ -95,20 +99,20 @@ def _named(position: Position, question: str) -> Iterator[Move]:
         for at in range(len(plain) - size + 1):
             places = range(at, at + size)
             if taken.isdisjoint(places):
-                texts = dict.fromkeys(_texts(plain[at : at + size], called))
+                texts = dict.fromkeys(_texts(plain[at : at + size], others))
                 found = next((move for text in texts if (move := _read(position, text, seat)) is not None), None)
                 if found is not None:
                     taken.update(places)
                     yield found
 
 
-def _texts(words: Sequence[str], called: Mapping[str, Sequence[str]]) -> Iterator[str]:
+def _texts(words: Sequence[str], others: Mapping[str, Sequence[str]]) -> Iterator[str]:
     """What some words may be as a move: as they stand, the number first, or from one place to another."""
     if len(words) == 2 and words[0][0].isdigit():
         words = [words[1], words[0]]
     if not words[0][0].isalpha():
         return
-    for verb in (words[0].lower(), *called.get(folded(words[0]), ())):
+    for verb in (words[0].lower(), *others.get(folded(words[0]), ())):
         yield " ".join([verb, *words[1:]])
         if len(words) == 3:
             yield f"{verb} {words[1]}>{words[2]}"

@@ -10,15 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from tablekit.asking.answers import heading
+from tablekit.asking.answers import called, heading
 from tablekit.consulting.readings import ENGLISH, reading
 from tablekit.consulting.words import Reading
 from tablekit.core import Decide, Move, Value, limits
 from tablekit.core.errors import NotationError, TablekitError
 from tablekit.core.seats import addressed
 from tablekit.position import Position
-from tablekit.saying import Written, listed
+from tablekit.saying import Quoted, Written, listed
 from tablekit.saying.current import speaking
+from tablekit.saying.texts import fault, taken
 from tablekit.saying.words import m
 
 MOST_NAMED = 4  # moves that are named in a sentence about several
@@ -28,7 +29,8 @@ _WORDS = re.compile(r"[a-z]{2,}")
 class Spoken(Value, frozen=True):
     """How a move is said: ``says`` is what its button says, ``label`` the same cut into words; ``beside`` others that
     may stand with them, its ``verb`` one of these; ``left`` are numbers of the label that may be left out, as the
-    notation has none; and whether it is ``bare``, without anything to choose.
+    notation has none, and ``common`` words that may be left out where one of ``marks`` stands: all moves of its kind
+    have them, and no move of another kind has a mark; and whether it is ``bare``, without anything to choose.
     """
 
     move: Move
@@ -37,6 +39,8 @@ class Spoken(Value, frozen=True):
     beside: frozenset[str]
     verb: str
     left: frozenset[str]
+    common: frozenset[str]
+    marks: frozenset[str]
     bare: bool
 
     def fits(self, words: Sequence[str]) -> bool:
@@ -44,32 +48,30 @@ class Spoken(Value, frozen=True):
         if self.bare:
             every = {*self.label, *self.beside}
             return every.issuperset(words) and (self.verb in words or set(self.label) <= set(words))
+        free = self.beside | self.left | (self.common if self.marks.intersection(words) else frozenset())
         at = 0
         for word in words:
             to = next((n for n in range(at, len(self.label)) if self.label[n] == word), None)
-            if to is not None and self._free(at, to):
+            if to is not None and free.issuperset(self.label[at:to]):
                 at = to + 1
             elif word not in self.beside:
                 return False
-        return self._free(at, len(self.label))
-
-    def _free(self, start: int, end: int) -> bool:
-        """Whether a part of the label may be left out: words that only say what kind of move it is."""
-        return all(word in self.beside or word in self.left for word in self.label[start:end])
+        return free.issuperset(self.label[at:])
 
 
 def in_notation(position: Position, text: str, seat: int | None = None) -> str:
     """What a move that was typed is in notation; a text that is no words of the spoken language comes back as it is.
 
     Arguments: ``position``, as it is seen by who typed; ``text``; ``seat``, whose move it is, by default that of who
-    decides first.  Raises ``NotationError`` for words that mean several moves or none, and for notation among them.
+    decides first.  Raises ``NotationError`` for words that mean several moves or none, and for notation among them; in
+    English, of whose words notation is made, what means none comes back.
 
     >>> import tablekit as tk
     >>> in_notation(tk.example("start").read_in("de"), "Hütte auf Feld 17"), in_notation(tk.example("start"), "hut 17")
     ('hut 17', 'hut 17')
     """
     how, node = reading(position.language), position.node
-    if how is ENGLISH or not isinstance(node, Decide) or len(text) > limits.MOVE_CHARACTERS:
+    if not isinstance(node, Decide) or fault(" ".join(taken(text).split()), limits.MOVE_CHARACTERS):
         return text
     try:
         position.move(text, seat)
@@ -85,18 +87,27 @@ def _in_notation(position: Position, text: str, seat: int | None, how: Reading) 
     moves = [*_spoken(position, decides if mine is None else mine, how)]
     raw = how.tokens(said)
     words = [how.stem(word) for word in raw if word not in how.stop]
-    foreign = _notation_among(raw, moves, how)
+    foreign = [] if how is ENGLISH else _notation_among(raw, moves, how)
     fits = [one for one in moves if words and not foreign and one.fits(words)]
-    whole = [one.move for one in fits if not {*one.label} - {*words} - one.left]
-    fitting = whole if len(whole) == 1 else [one.move for one in fits]
+    whole = [one for one in fits if not {*one.label} - {*words} - one.left]
+    fitting = [one.move for one in (whole if len(whole) == 1 else fits)]
     if len(fitting) > 1:
-        several = listed([Written(move.text) for move in fitting[:MOST_NAMED]], "or")
-        raise NotationError(m("{text} may mean {moves}: write one of these", text=Written(said.strip()), moves=several))
+        several = listed(_named(position, fitting[:MOST_NAMED]), "or")
+        raise NotationError(m("{text} may mean {moves}: write one of these", text=Quoted(said.strip()), moves=several))
     if fitting:
         prefix = text[: len(text) - len(said)]
         return f"{prefix}{' ' if prefix else ''}{fitting[0].text}"
-    _complain(said, raw, foreign, moves, how)
+    if how is not ENGLISH:
+        _complain(said, raw, foreign, moves, how)
     return text
+
+
+def _named(position: Position, moves: Sequence[Move]) -> list[Quoted | Written]:
+    """Some moves in words that mean each of them and no other, in notation where they have none."""
+    words = [called(position, move.text, move.player) for move in moves]
+    return [
+        Quoted(word) if words.count(word) == 1 else Written(move.text) for word, move in zip(words, moves, strict=True)
+    ]
 
 
 def _notation_among(raw: Sequence[str], moves: Sequence[Spoken], how: Reading) -> list[str]:
@@ -114,23 +125,18 @@ def _complain(said: str, raw: Sequence[str], foreign: Sequence[str], moves: Sequ
     understood = [word for word in words if how.stem(word) in known or (foreign and word in how.stop)]
     if not understood:
         return
-    text, such, example = Written(said.strip()), moves[0].says, Written(moves[0].move.text)
+    text, such = Quoted(said.strip()), Quoted(moves[0].says)
     typed = how.typed(said)
     if foreign:
         among = listed([Written(typed.get(word, word)) for word in foreign])
-        says = m(
-            "{text} mixes words with notation ({notation}): write all in words, such as {said}, or all as {example}",
-            text=text, notation=among, said=Written(such), example=example,
-        )  # fmt: skip
+        says = m("{text} mixes words with notation ({notation}): write all in words, such as {said}",
+                 text=text, notation=among, said=such)  # fmt: skip
     elif unknown:
-        strange = listed([Written(typed.get(word, word)) for word in unknown[:MOST_NAMED]], "or")
-        says = m(
-            "no move that is asked for now has the word {words}: write one such as {said}, in notation {example}",
-            words=strange, said=Written(such), example=example,
-        )  # fmt: skip
+        strange = listed([Quoted(typed.get(word, word)) for word in unknown[:MOST_NAMED]], "or")
+        says = m("no move that is asked for now has the word {words}: write one such as {said}",
+                 words=strange, said=such)  # fmt: skip
     else:
-        says = m("{text} names no move that is asked for now: write one such as {said}, in notation {example}",
-                 text=text, said=Written(such), example=example)  # fmt: skip
+        says = m("{text} names no move that is asked for now: write one such as {said}", text=text, said=such)
     raise NotationError(says)
 
 
@@ -139,13 +145,22 @@ def _spoken(position: Position, seat: int, how: Reading) -> Iterator[Spoken]:
     state, game = position.state(), position.game
     allowed = position.legal_moves(seat)
     texts = {move.text for move in allowed}
-    for move in (*allowed, *(other for other in game.rules.candidates(state, seat) if other.text not in texts)):
-        says = str(game.notation.label(state, move, position.names).says)
-        label = how.stems(says, asking=True)
+    moves = [*allowed, *(other for other in game.rules.candidates(state, seat) if other.text not in texts)]
+    says = [str(game.notation.label(state, move, position.names).says) for move in moves]
+    labels = [tuple(how.stems(said, asking=True)) for said in says]
+    common: dict[type[Move], set[str]] = {}
+    for move, label in zip(moves, labels, strict=True):
+        words = {word for word in label if word.isalpha()}
+        common[type(move)] = common.get(type(move), words) & words
+    for move, said, label in zip(moves, says, labels, strict=True):
         does = how.stems(str(getattr(move, "to", "")), asking=True)
         kinds = [str(kind.what) for kind in getattr(move, "blanks", {}).values()]
         beside = {*does, *how.stems(" ".join([str(heading(position, move.group)), *kinds]), asking=True)}
         written = {*how.tokens(" ".join(re.findall(r"\d+", move.text)))}
         numbers = {how.stem(word) for word in how.figures.values()} - {how.stem(word) for word in written}
+        others = set().union(*(common[kind] for kind in common if kind is not type(move)))
         verb = (does[-1] if how.verb_last else does[0]) if does else ""
-        yield Spoken(move, says, tuple(label), frozenset(beside), verb, frozenset(numbers), not move.fields)
+        yield Spoken(
+            move, said, label, frozenset(beside), verb, frozenset(numbers), frozenset(common[type(move)]),
+            frozenset(common[type(move)] - others), not move.fields,
+        )  # fmt: skip

@@ -15,7 +15,7 @@ from typing import NoReturn
 
 from tablekit.core import limits
 from tablekit.core.errors import NotationError
-from tablekit.saying import Blank, Message, Noun, Text, Written, plain
+from tablekit.saying import Blank, Message, Noun, Text, Written, plain, quoting
 from tablekit.saying.texts import taken
 from tablekit.saying.words import m, t
 
@@ -36,8 +36,10 @@ class Span:
         self.text = text
 
     def fail(self, why: Text) -> NoReturn:
-        """Raise ``NotationError`` pointing at this piece."""
-        raise NotationError(why, self.line, self.start, self.start + max(1, len(self.text)))
+        """Raise ``NotationError`` pointing at this piece, which is quoted as it was typed."""
+        end = self.start + len(self.text)
+        said = quoting(why, self.text, self.line[self.start : end])
+        raise NotationError(said, self.line, self.start, max(self.start + 1, end))
 
     @property
     def empty(self) -> bool:
@@ -195,7 +197,13 @@ def tidy(text: str) -> str:
     >>> tidy("  Hut   7 ")
     'hut 7'
     """
+    return typed(text).lower()
+
+
+def typed(text: str) -> str:
+    """The same as it stands in what is said of it: in the letters that were typed, where these are as many."""
     if len(text) > limits.MOVE_CHARACTERS:
         most = limits.MOVE_CHARACTERS
         raise NotationError(m("a move has at most {most} characters; this has {number}", most=most, number=len(text)))
-    return " ".join(taken(text).split()).lower()
+    line = " ".join(taken(text).split())
+    return line if len(line) == len(line.lower()) else line.lower()

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from tablekit.asking.answers import called
 from tablekit.catalog.entry import Game, Option
 from tablekit.core import Key, Move, Outcome, Over, limits
 from tablekit.core.errors import MORE_FAULTS, TablekitError, as_many_as_fit
@@ -24,7 +25,7 @@ from tablekit.picture.closeup import Picture, Ring, changes, place
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
 from tablekit.position.beginning import new
-from tablekit.saying import Text, Written, listed
+from tablekit.saying import Quoted, Text, listed
 from tablekit.saying.current import current
 from tablekit.saying.languages import ENGLISH
 from tablekit.saying.words import m, t
@@ -299,11 +300,14 @@ class Switched:
 
     @property
     def steps(self) -> list[str]:
-        """The line as it is told: who did what."""
+        """The line as it is told: who did what, in words."""
         position, found = self.a, []
         for step in self.parting.line if self.parting else ():
-            who = position.names[step.player] if isinstance(step, Move) else position.prompt().says.partition(":")[0]
-            found.append(f"{who}: {step.text}")
+            if isinstance(step, Move):
+                found.append(f"{position.names[step.player]}: {called(position, step.text, step.player)}")
+            else:
+                label = position.game.notation.label(position.state(), step, position.names)
+                found.append(f"{position.prompt().says.partition(':')[0]}: {label.says}")
             position = _after(position, step)
         return found
 
@@ -355,17 +359,18 @@ def _side(here: Position, other: Position, only: Sequence[Move]) -> Iterator[Tol
         who = "".join(f"{here.names[seat]}: " for seat in getattr(here.node, "players", ())[:1])
         yield Told(f"{who}{here.prompt().says}", (here.prompt().clause,))
     else:
-        yield from _allowed(other, only)
+        yield from _allowed(here, other, only)
 
 
-def _allowed(other: Position, only: Sequence[Move]) -> Iterator[Told]:
+def _allowed(here: Position, other: Position, only: Sequence[Move]) -> Iterator[Told]:
     """The moves that one side alone allows, and why the other refuses them."""
     for move in only[:TOLD]:
         refused = other.why_not(move)
         reasons = refused.conditions if refused else ()
         why = listed([reason.said for reason in reasons], ";")
-        refused_by = m("{move} is allowed, which the other refuses: {reasons}", move=Written(move.text), reasons=why)
-        says = refused_by if reasons else m("{move} is allowed", move=Written(move.text))
+        name = Quoted(called(here, move.text, move.player))
+        refused_by = m("{move} is allowed, which the other refuses: {reasons}", move=name, reasons=why)
+        says = refused_by if reasons else m("{move} is allowed", move=name)
         yield Told(str(says), tuple(dict.fromkeys(reason.clause for reason in reasons)))
     if len(only) > TOLD:
         yield Told(str(m("and {number:more move}", number=len(only) - TOLD)))

@@ -19,7 +19,7 @@ from tablekit import core
 from tablekit.catalog.entry import Game
 from tablekit.core import Brief, Chance, Condition, Decide, Event, Label, Node, Over, Prompt, Rnd, Setup
 from tablekit.core.errors import GameError, TablekitError
-from tablekit.core.notation import Sections, Span, suggestion, tidy
+from tablekit.core.notation import Sections, Span, suggestion, tidy, typed
 from tablekit.core.randomness import ends_of
 from tablekit.frame import plain
 from tablekit.frame.chance import Outcome
@@ -325,8 +325,8 @@ class Book(Generic[S]):
 
     def read_move(self, s: S, player: int, text: str) -> core.Move:
         """A move from its text; raises ``NotationError`` that points at the word it does not know."""
-        line = tidy(text)
-        verb, _, rest = line.partition(" ")
+        line = typed(text)
+        verb, _, rest = line.lower().partition(" ")
         if verb not in self._verbs:
             Span(line, 0, verb).fail(self._no_move(s, verb))
         kinds = self._verbs[verb]
@@ -354,13 +354,13 @@ class Book(Generic[S]):
 
     def read_outcome(self, s: S, text: str) -> core.Outcome:
         """An outcome from its text: of the question that is left to chance now, else of the first that ever is."""
-        line = tidy(text)
+        line, low = typed(text), tidy(text)
         if not (every := list(self._outcomes.values())):
             says = m("nothing is left to chance in {game}, so no result can come", game=self.game.title)
             Span(line, 0, line).fail(says)
         (kind,) = self._outcomes.get(type(s.pending[-1]), every[0]) if s.pending else every[0]
-        start = len(kind.prefix) + 1 if kind.prefix and line.startswith(f"{kind.prefix} ") else 0
-        return kind.read(Span(line, start, line[start:]), s)
+        start = len(kind.prefix) + 1 if kind.prefix and low.startswith(f"{kind.prefix} ") else 0
+        return kind.read(Span(line, start, low[start:]), s)
 
     # ------------------------------------------------------------ sentences
 

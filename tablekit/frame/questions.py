@@ -292,7 +292,7 @@ class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
         line, verb = span.line, cls.verb()
         if not span.text and cls.blanks:
             says = m("{word} needs more, as in {example}", word=repr(verb), example=repr(cls.example))
-            Span(line, 0, line).fail(says)
+            Span(line, 0, verb).fail(says)
         marks = _NAMED.split(cls.pattern.partition(" ")[2])[2::2]
         found, rest, written = [], span, m("written as {example}", example=repr(cls.example))
         for kind, mark in zip(cls.blanks.values(), marks, strict=True):

@@ -64,16 +64,9 @@ class Position:
     """
 
     def __init__(
-        self,
-        game: Game,
-        state: State,
-        *,
-        names: Sequence[str] | None = None,
-        seed: int = 0,
-        draws: Mapping[str, int] | None = None,
-        events: tuple[Event, ...] = (),
-        seen_by: int | str = "all",
-    ) -> None:
+        self, game: Game, state: State, *, names: Sequence[str] | None = None, seed: int = 0,
+        draws: Mapping[str, int] | None = None, events: tuple[Event, ...] = (), seen_by: int | str = "all",
+    ) -> None:  # fmt: skip
         self.game = game
         self._state = state
         given = tuple(names) if names else None

@@ -31,9 +31,10 @@ from tablekit.saying.messages import (
     listed,
     messages,
     plain,
+    quoting,
 )
 
 __all__ = [
     "Blank", "Capital", "Continued", "Counted", "Decimal", "Grouped", "Listed", "Message", "Noun", "Of", "Quoted",
-    "Sayable", "Template", "Text", "Written", "listed", "messages", "plain",
+    "Sayable", "Template", "Text", "Written", "listed", "messages", "plain", "quoting",
 ]  # fmt: skip

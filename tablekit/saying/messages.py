@@ -340,6 +340,19 @@ def plain(text: Blank, home: str = "") -> Message:
     return Message(home, WHOLE, {"text": text})
 
 
+def quoting(text: Text, read: str, typed: str) -> Text:
+    """The same message where a text that was read in small letters is quoted as it was typed.
+
+    >>> m, t = messages("tablekit.saying")
+    >>> print(quoting(m("{word} is no move", word=repr("hutt")), "hutt", "Hutt"))
+    'Hutt' is no move
+    """
+    if read == typed or not isinstance(text, Message):
+        return text
+    blanks = {name: repr(typed) if blank == repr(read) else blank for name, blank in text.blanks.items()}
+    return msgspec.structs.replace(text, blanks=blanks)
+
+
 def listed(parts: Sequence[Blank], last: str = "and", none: Blank = "") -> Listed:
     """Some things as a list."""
     return Listed(tuple(parts), last, none)

@@ -51,8 +51,8 @@ def test_what_stands_on_the_button_of_a_move_is_that_move_when_it_is_typed(game,
 @pytest.mark.parametrize(
     ("language", "typed", "says"),
     [
-        ("de", "Bauen in 17", "kann „temple 17“ oder „hut 17“ bedeuten"),
-        ("it", "costruire in 17", "può voler dire “temple 17” o “hut 17”"),
+        ("de", "Bauen in 17", "kann „Tempel 17“ oder „Hütte 17“ bedeuten"),
+        ("it", "costruire in 17", "può voler dire “Tempio 17” o “Capanna 17”"),
         ("de", "hut auf 17", "mischt Wörter mit Notation („hut“)"),
         ("it", "hut casella 17", "mescola parole e notazione (“hut”)"),
         ("de", "Hütte mit Pizza 17", "kommt „Pizza“ vor"),
@@ -65,6 +65,40 @@ def test_words_that_name_several_moves_or_none_or_are_half_notation_are_one_sent
     with pytest.raises(tk.NotationError) as told:
         in_notation(START.read_in(language), typed)
     assert says in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("de", "Edelstein 1 4b"), ("de", "Edelstein in Spalte 1, 4b"), ("de", "EDELSTEIN SPALTE 1 4B"),
+        ("it", "pietra 1 4b"), ("it", "pietra nella colonna 1, 4b"),
+        ("en", "stone 1 4b"), ("en", "Stone in column 1, 4b"), ("en", "stone 1.8"),
+    ],
+)  # fmt: skip
+def test_what_all_moves_of_a_kind_say_may_be_left_out(language, typed):
+    position = tk.new("iquazu", players=2, seed=1, language=language)
+    assert position.move("stone 1.8") == position.move(in_notation(position, typed))
+
+
+def test_what_names_no_kind_of_move_leaves_nothing_out():
+    position = tk.new("iquazu", players=2, seed=1, language="de")
+    assert "1 4b" == in_notation(position, "1 4b")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_no_notation_is_said_to_whom_words_failed(game, language):
+    position = tk.new(game, seed=3, language=language)
+    while not len(position.legal_moves()) > 1:
+        position = position.play(position.legal_moves()[0]) if position.legal_moves() else position.roll()
+    with speaking(language):
+        label = str(position.game.notation.label(position.state(), position.legal_moves()[0], position.names).says)
+    verbs = {move.text.split()[0] for move in position.legal_moves()}
+    with pytest.raises(tk.NotationError) as told:
+        position.move(in_notation(position, f"{label} Pizza 99"))
+    if language != "en":
+        said = str(told.value).replace(f"{label} Pizza 99", "").casefold()
+        assert not any(f"“{verb}" in said or f"„{verb}" in said for verb in verbs)
 
 
 def test_what_is_no_word_of_a_move_is_left_to_the_notation_to_complain_of():

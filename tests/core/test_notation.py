@@ -185,6 +185,19 @@ def test_every_move_is_read_from_its_text_in_any_case_and_spacing(corpus):
     }
 
 
+@pytest.mark.parametrize(
+    ("typed", "quoted"),
+    [("Hutt 3", "'Hutt'"), ("HUT Xy", "'Xy'"), ("HUT", "'hut'"), ("Place  WOL", "'WOL'"), ("HUT 7 8B", "'7 8B'")],
+)
+def test_a_refusal_quotes_what_was_typed_and_points_at_it(typed, quoted):
+    with pytest.raises(NotationError) as told:
+        tk.example("start").move(typed)
+    assert quoted.casefold() in told.value.why.casefold()
+    part = told.value.text[told.value.start : told.value.end]
+    assert repr(part) in told.value.why
+    assert part in typed
+
+
 def test_repr_of_a_move_is_how_to_make_it(corpus):
     made = {move for at in corpus[::5] for legal in at.legal for move in legal}
 

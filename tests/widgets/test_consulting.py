@@ -32,7 +32,7 @@ def test_a_question_is_answered_with_clauses_and_a_named_move_by_the_engine(unpa
     assert "Never below zero" in told and "§ meduris.ritual.floor" in told
 
     told = asked(ben, "hut 17 for Ben?")
-    assert "Here, for Ben: hut 17" in unmarked(told)
+    assert "Here, for Ben: Hut 17" in unmarked(told)
     assert "You are one wood and one wool short" in told
     assert "§ meduris.settlement.cost" in told
 

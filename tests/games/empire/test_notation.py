@@ -113,9 +113,9 @@ def test_an_action_that_is_over_is_no_position():
     [
         ("fly F2", "'fly' is not a move; it must begin with 'take'"),
         ("move", "'move' is not a move such as 'move F2>F3'"),
-        ("move F2", "'f2' is not a step such as 'F2>F3'"),
+        ("move F2", "'F2' is not a step such as 'F2>F3'"),
         ("move F2>F2", "a step leads to another region"),
-        ("move F2>Z9", "'z9' is not a region"),
+        ("move F2>Z9", "'Z9' is not a region"),
         ("place", "'place' is not a move such as 'place F2'"),
         ("place F2 red", "the word is 'red'; it must be 'pay'"),
         ("place F2 pay", "'pay' needs the colour that is paid"),

@@ -28,7 +28,7 @@ def test_a_number_alone_means_the_open_tab(page: Page) -> None:
 
     ben.type("14")
     assert [] == ben.table.explorer.line()
-    assert "14&#39; is not a move" in unmarked(ben.banner)
+    assert "“14” may mean “Hut 14” or “Temple 14”: write one of these" in unmarked(ben.banner)
     ben.type("5")
 
     assert ["temple 5"] == ben.table.explorer.line()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tablekit.consulting.answers import Answer, Answers
 from tablekit.consulting.named_moves import OfMove
-from tablekit.saying import Written
 from tablekit_widgets.kit.html import act, condition, link_button, quiet, say, sentence
 from tablekit_widgets.words import m
 
@@ -21,7 +20,7 @@ def _here(answers: Answers, of: OfMove) -> str:
     """What the engine says of a move here."""
     rows = "".join(condition(answers.game.clauses, c) for c in of.conditions)
     look = "tk-box" if of.verdict != "legal" else "tk-box tk-allowed"
-    title = m("Here, for {player}: {move}", player=of.player, move=Written(of.move, quoted=False))
+    title = m("Here, for {player}: {move}", player=of.player, move=of.called)
     return f'<div class="{look}"><h4>{sentence(title)}</h4><p>{sentence(of.says)}</p>{rows}</div>'
 
 

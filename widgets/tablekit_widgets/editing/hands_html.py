@@ -8,7 +8,7 @@ from tablekit.catalog.clauses import Rulebook
 from tablekit.referee.judged import Judged
 from tablekit.saying import Text
 from tablekit_widgets.kit import lesson_html as html
-from tablekit_widgets.kit.html import NOTATION, clause_chip, say, sentence
+from tablekit_widgets.kit.html import clause_chip, say, sentence
 from tablekit_widgets.words import m
 
 
@@ -52,15 +52,14 @@ def in_the_bar(book: Rulebook, judged: Judged) -> str:
     return f'<div class="tk-box tk-slips" data-keep="slips">{told}</div>'
 
 
-def with_notation(says: Text, written: str) -> str:
-    """Moves in words, and small beside them how they are announced."""
-    code = f" <code{NOTATION}>{say(written)}</code>" if written else ""
-    return f'<p class="tk-taken">{sentence(says)}{code}</p>'
+def taken(says: Text) -> str:
+    """What was done, or is to be done, in words."""
+    return f'<p class="tk-taken">{sentence(says)}</p>'
 
 
 def _taken(judged: Judged) -> str:
     """What the hands were taken to do."""
-    return with_notation(judged.took_for, judged.written) if judged.took_for is not None else ""
+    return taken(judged.took_for) if judged.took_for is not None else ""
 
 
 def _otherwise(book: Rulebook, judged: Judged) -> str:

@@ -10,7 +10,7 @@ from tablekit.catalog.entry import Game
 from tablekit.editing.switching import Switch, Switched, Told, in_words
 from tablekit.picture.strip import Panel
 from tablekit.saying.english import capital
-from tablekit_widgets.kit.html import clause_chip, notation, quiet, say
+from tablekit_widgets.kit.html import clause_chip, quiet, say
 from tablekit_widgets.words import m
 
 MOST_OPEN = 8  # steps: a longer line is folded
@@ -36,7 +36,7 @@ def result(found: Switched) -> str:
     if found.parting is None:
         return "".join(parts)
     if found.steps:
-        steps = "".join(f"<li>{notation(step)}</li>" for step in found.steps)
+        steps = "".join(f"<li>{say(step)}</li>" for step in found.steps)
         opened = " open" * (len(found.steps) <= MOST_OPEN)
         head = f"<summary>{say(m('The line ({steps:step})', steps=len(found.steps)))}</summary>"
         parts.append(f'<details data-keep="line"{opened}>{head}<ol class="tk-line">{steps}</ol></details>')

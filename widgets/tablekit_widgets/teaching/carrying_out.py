@@ -105,7 +105,7 @@ class CarryOut(HandsBoard):
         line = [at.outcome(step) if isinstance(at.node, Chance) else at.move(step)
                 for at, step in zip(way, self.exercise.solution, strict=False)]  # fmt: skip
         says = m("Announced: {moves}", moves=announced(way, line))
-        said = hands_html.with_notation(says, "; ".join(self.exercise.solution))
+        said = hands_html.taken(says)
         does = m("Move everything on the board and in the lists below, and press “I am done”.")
         said += html.paragraph(does, "tk-quiet")
         told = hands_html.complaints(book, self.judged) if self.judged is not None else ""

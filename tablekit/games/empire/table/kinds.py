@@ -30,7 +30,7 @@ class RegionName(Kind[State, str]):
         name = span.text.upper()
         if name not in state.box.region:
             right = suggestion(name, state.board.named(state.board.regions))
-            span.fail(str(m("{text} is not a region; it must be {right}", text=repr(span.text), right=right)))
+            span.fail(m("{text} is not a region; it must be {right}", text=repr(span.text), right=right))
         return name
 
     def values(self, state: State) -> tuple[str, ...]:
