@@ -18,7 +18,6 @@ from tablekit.testing.laws import NAMES, differences, law, some
 from tablekit.testing.walk import Moment, after
 from tablekit.tree.explorer import Explorer
 
-Eyes = int | None
 MOST_ASKED = 8
 
 
@@ -68,7 +67,7 @@ def secrets_told(at: Moment) -> Iterator[str]:
         yield from _chance_told(at.node, whole.observe(who).node, who)
 
 
-def twins(at: Moment, who: Eyes) -> tuple[Explorer, Explorer]:
+def twins(at: Moment, who: int | None) -> tuple[Explorer, Explorer]:
     """A moment as a game of its own, and one that differs from it only in what a seat may not know, and in its seed."""
     seen = at.game.rules.observe(at.s, who)
     other = at.game.rules.determinize(seen, who, at.rnd)
@@ -81,7 +80,7 @@ def twins(at: Moment, who: Eyes) -> tuple[Explorer, Explorer]:
     )
 
 
-def told_to(explorer: Explorer, who: Eyes) -> dict[str, Any]:
+def told_to(explorer: Explorer, who: int | None) -> dict[str, Any]:
     """Everything that a seat can be told of the present position and of the way there, by what it would ask."""
     seen = explorer.observe(who)
     eyes = "spectator" if who is None else who
@@ -110,11 +109,11 @@ def _rolled(position: Position) -> tuple[str, ...]:
     return (position.notation, *([drawn(position).text] if isinstance(position.node, Chance) else []))
 
 
-def _difference(who: Eyes, one: dict[str, Any], other: dict[str, Any]) -> Iterator[str]:
+def _difference(who: int | None, one: dict[str, Any], other: dict[str, Any]) -> Iterator[str]:
     yield from (f"{what} tells seat {who} a secret" for what in one if one[what] != other[what])
 
 
-def _chance_told(node: Chance, seen: Any, who: Eyes) -> Iterator[str]:
+def _chance_told(node: Chance, seen: Any, who: int | None) -> Iterator[str]:
     """Chance that is called open brings to all what it brings in truth; whether it is open is no secret itself."""
     if not isinstance(seen, Chance) or (seen.label, seen.open) != (node.label, node.open):
         yield f"seat {who} sees another kind of chance"

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Decide, Move, audience
 from tablekit.position import Position
-from tablekit.testing.secrets import Eyes, twins
+from tablekit.testing.secrets import twins
 from tablekit.testing.trial import configurations
 from tablekit.testing.walk import moments
 from tablekit.tree.explorer import Explorer
@@ -27,7 +27,7 @@ TRIED = 6  # moves or results, until one is found that tells nothing
 class Pair(NamedTuple):
     """Two games that look the same to ``who``: a seat, or a spectator (None)."""
 
-    who: Eyes
+    who: int | None
     whole: Explorer
     twin: Explorer
 
@@ -55,7 +55,7 @@ def hides(game: Game) -> bool:
     )
 
 
-def pairs(game: Game, who: Eyes | str = "anybody") -> Iterator[Pair]:
+def pairs(game: Game, who: int | str | None = "anybody") -> Iterator[Pair]:
     """Pairs from random games without end, of all eyes in turn or of one; none where a game hides nothing."""
     if not hides(game):
         return
@@ -112,7 +112,7 @@ def _steps(pair: Pair, rnd: random.Random) -> Iterator[tuple[str, str]]:
     yield from [(text, text) for text in left if text in right][:TRIED]
 
 
-def _texts(position: Position, who: Eyes, rnd: random.Random) -> list[str]:
+def _texts(position: Position, who: int | None, rnd: random.Random) -> list[str]:
     """What could come next, in any order: a result of chance, or a move, if need be of the seat that looks."""
     node = position.node
     if isinstance(node, Chance):

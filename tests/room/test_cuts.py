@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import tablekit as tk
-from tablekit_widgets.room.views import Eyes, View
+from tablekit_widgets.room.views import Onlooker, View
 from tests.tools.node import answered
 
 SCRIPT = Path(__file__).parents[2] / "widgets" / "page" / "src" / "guest" / "view.js"
@@ -43,7 +43,7 @@ def test_a_page_that_is_sent_only_changed_lines_shows_the_whole_view(game: Any) 
             position = begun(seed=number)
         if pick.random() < 0.7:  # a slow phone skips positions
             continue
-        view = View(position.observe(0), Eyes(0, "light"), number, rolls=number % 2 == 0)
+        view = View(position.observe(0), Onlooker(0, "light"), number, rolls=number % 2 == 0)
         sent = view.changed(views[-1]) if views else view.whole()
         words.append(json.loads(gzip.decompress(sent)))
         views.append(view)

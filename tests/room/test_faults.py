@@ -14,7 +14,7 @@ from tablekit.teach.exercises import exercise
 from tablekit_widgets import Table
 from tablekit_widgets.room import door, opening, room
 from tablekit_widgets.room.opening import Opened, Told
-from tablekit_widgets.room.views import Eyes, View
+from tablekit_widgets.room.views import Onlooker, View
 from tablekit_widgets.room.wall import WallRoom
 from tests.room.phones import Host, Phone, dialled, hosted, until_nobody_serves
 from tests.tools.ports import free_port
@@ -66,7 +66,7 @@ def test_a_wish_during_which_the_host_interrupts_the_kernel_is_answered(monkeypa
         monkeypatch.setattr(host.room.door, "answer", lambda *about, **how: told.append(about) or real(*about, **how))
         with monkeypatch.context() as broken:
             broken.setattr(room.Room, "_what", interrupts)
-            host.room.guests["nobody"] = Eyes()
+            host.room.guests["nobody"] = Onlooker()
             with pytest.raises(Interrupted):
                 host.room._asked("nobody", {"do": "what", "x": 1, "y": 1})
         assert ("nobody", {"say": "no", "why": FAULT}) == told[-1]

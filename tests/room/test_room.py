@@ -14,7 +14,7 @@ from tablekit.picture.geometry import bounds, middle
 from tablekit.picture.svg import svg
 from tablekit_widgets import Table
 from tablekit_widgets.room.opening import qr
-from tablekit_widgets.room.views import Eyes, View
+from tablekit_widgets.room.views import Onlooker, View
 from tests.room.phones import Host, Phone, hosted, later
 
 GAMES = ["apache", "empire", "iquazu", "meduris"]
@@ -322,7 +322,7 @@ def test_the_link_is_drawn_for_cameras_as_segno_has_it_with_white_around() -> No
 
 def test_places_are_sent_to_a_tenth_of_a_unit_and_nothing_else_is_made_shorter() -> None:
     seen = tk.new("meduris", players=3, seed=7).observe(None)
-    sent = "\n".join(View(seen, Eyes(), 1).parts["board"])
+    sent = "\n".join(View(seen, Onlooker(), 1).parts["board"])
     whole = re.sub(r"\n<(title|desc)>.*?</\1>", "", svg(seen.scene(narrow=True)))
     place = r'(\b(?:[xyr]|cx|cy|width|height|d)=")([^"]+)"'
     assert (

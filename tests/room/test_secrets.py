@@ -23,7 +23,7 @@ from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.kit.viewpoint import EVERYTHING
 from tablekit_widgets.room import door, room, views
 from tablekit_widgets.room.sharing import Sharing
-from tablekit_widgets.room.views import LIGHTS, Eyes
+from tablekit_widgets.room.views import LIGHTS, Onlooker
 from tests.room.written_down import WrittenDown
 from tests.scale import scaled
 
@@ -77,7 +77,7 @@ class World:
 
     async def settled(self) -> None:
         """Let the loop make all views that are due."""
-        looking = {*self.room.guests.values(), *(Eyes(None, light) for light in LIGHTS)}
+        looking = {*self.room.guests.values(), *(Onlooker(None, light) for light in LIGHTS)}
         while self.room._due or looking - self.room._views.keys():
             await asyncio.sleep(0.002)
 

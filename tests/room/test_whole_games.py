@@ -13,7 +13,7 @@ import tablekit as tk
 from tablekit.core import Decide
 from tablekit_widgets.board.painter import Painter
 from tablekit_widgets.room import guests
-from tablekit_widgets.room.views import Eyes, View
+from tablekit_widgets.room.views import Onlooker, View
 from tests.room.phones import Host, Phone, hosted
 from tests.scale import MEASURED
 
@@ -55,7 +55,7 @@ class Watched:
     def check_twin(self, whole: tk.Position) -> None:
         """All that is on the phone is the same where what is hidden is otherwise, but for what was told before."""
         twin = whole.observe(self.seat).imagine(3)
-        eyes = Eyes(self.seat, "light")
+        eyes = Onlooker(self.seat, "light")
         view = View(
             twin.observe(self.seat), eyes, self.phone.n, rolls='data-do="roll"' in "".join(self.phone.parts["answers"])
         )

@@ -17,7 +17,7 @@ from tablekit_widgets.history.saving import Saving
 from tablekit_widgets.kit.drawer import Drawer
 from tablekit_widgets.kit.html import say
 from tablekit_widgets.kit.sitting import OtherEyes, Sitting
-from tablekit_widgets.kit.viewpoint import EVERYTHING, Eyes
+from tablekit_widgets.kit.viewpoint import EVERYTHING, Viewpoint
 from tablekit_widgets.table.opened import Opened
 from tablekit_widgets.table.playing import Playing
 from tablekit_widgets.table.side import Side
@@ -126,7 +126,7 @@ def test_a_curtain_that_hangs_only_before_decisions_is_found(monkeypatch):
         decides = isinstance(node, Decide) and (self.see.value == EVERYTHING or self.seat() not in node.players)
         return bool(self.hot_seat.value and decides)
 
-    monkeypatch.setattr(Eyes, "curtained", curtained)
+    monkeypatch.setattr(Viewpoint, "curtained", curtained)
 
     assert ["the curtain hangs"] == found(monkeypatch, next(waiting(IQUAZU)), drawn_late)
 

@@ -27,7 +27,7 @@ from tablekit.tree.explorer import Explorer
 from tablekit.tree.line import enter_as, play_as, roll_as
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.faults import Guard, each
-from tablekit_widgets.kit.viewpoint import EVERYTHING, Eyes
+from tablekit_widgets.kit.viewpoint import EVERYTHING, Viewpoint
 
 # ---------------------------------------------------------------- what parts are told
 
@@ -183,7 +183,7 @@ class Sitting:
         self.explorer, self.bots = explorer, dict(bots)
         self.language = language or explorer.position.language
         self._read_as_spoken(explorer)
-        self.eyes, self.guard = Eyes(self), Guard(self)
+        self.eyes, self.guard = Viewpoint(self), Guard(self)
         self.offer, self.number = Offer(explorer.position, None), 0
         self.chooser = Chooser([])
         self.pointed: Move | None = None

@@ -27,7 +27,7 @@ class Instead(NamedTuple):
     offered: Sequence[tuple[Text, int | str]]
 
 
-class Eyes:
+class Viewpoint:
     """Chooses whose eyes look at a sitting: ``see``, and ``hot_seat``, whether hands are hidden between turns.
 
     All parts of a table that show anything ask these eyes what they may show.

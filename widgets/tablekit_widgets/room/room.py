@@ -26,7 +26,7 @@ from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.room.opening import SEAT_BYTES, Opened, Told
 from tablekit_widgets.room.said import said
-from tablekit_widgets.room.views import LIGHTS, Eyes, View
+from tablekit_widgets.room.views import LIGHTS, Onlooker, View
 from tablekit_widgets.words import m
 
 STEPS_TOLD = 5
@@ -52,21 +52,21 @@ class Room(Opened):
         self._sitting, self._tell_host = sitting, changed
         self._only = None if seats is None else frozenset(map(position.seat, seats))
         self._keys: dict[int, str] = {}  # seat: its key
-        self.guests: dict[str, Eyes] = {}  # by the name of a socket, with whose eyes it looks
+        self.guests: dict[str, Onlooker] = {}  # by the name of a socket, with whose eyes it looks
         self.held = False
         self._number, self._due, self._of = 1, False, position
-        self._views: dict[Eyes, View] = {}  # of the present position, and the last ones before it
-        self._before: dict[Eyes, View] = {}
+        self._views: dict[Onlooker, View] = {}  # of the present position, and the last ones before it
+        self._before: dict[Onlooker, View] = {}
         self._tales: dict[tuple[int, int | None], tuple[object, Step]] = {}  # steps as a seat may read them
-        self._unseen: set[Eyes] = set()  # for which the last view could not be made
-        self._since: dict[Eyes, int] = {}  # since which position a seat has been asked the same
+        self._unseen: set[Onlooker] = set()  # for which the last view could not be made
+        self._since: dict[Onlooker, int] = {}  # since which position a seat has been asked the same
         super().__init__(**way)
         self._loop = asyncio.get_running_loop()
         with self._beginning():
             self._sit_again()
             self._tell_seats()
             for light in LIGHTS:  # always there, for whoever comes while the kernel is busy
-                self._see(Eyes(None, light))
+                self._see(Onlooker(None, light))
 
     def _sit_again(self) -> None:
         """Who sat at the same game when the kernel ended finds the seat again."""
@@ -120,10 +120,10 @@ class Room(Opened):
         self._since = {eyes: number for eyes, number in self._since.items() if eyes.seat != seat}
         for name, eyes in list(self.guests.items()):
             if eyes.seat == seat:
-                self._seat_at(name, Eyes(None, eyes.theme))
+                self._seat_at(name, Onlooker(None, eyes.theme))
                 self.door.answer(name, self._you(None), sight=self.guests[name], wished=False)
         for light in LIGHTS:
-            eyes = Eyes(seat, light)
+            eyes = Onlooker(seat, light)
             self._views.pop(eyes, None)
             self._before.pop(eyes, None)
             self.door.forget(eyes)
@@ -190,7 +190,7 @@ class Room(Opened):
             node = self._sitting.position.node
             deciding = node.players if isinstance(node, Decide) else ()
             looking = list(self.guests.values())
-            wanted = {*looking, Eyes(None, "light"), Eyes(None, "dark")}
+            wanted = {*looking, Onlooker(None, "light"), Onlooker(None, "dark")}
             for eyes in self._before.keys() - wanted:
                 del self._before[eyes]
                 self.door.forget(eyes)
@@ -199,7 +199,7 @@ class Room(Opened):
             after = 0.001 * at + (0.0 if eyes in looking else IDLE)
             self._loop.call_later(after, self._see_in_turn, eyes, self._number)
 
-    def _see_in_turn(self, eyes: Eyes, number: int) -> None:
+    def _see_in_turn(self, eyes: Onlooker, number: int) -> None:
         """Make a view; where that fails the host is told what and the guests that, as what they see is an old one."""
         with MY_TURN, self.speaking():
             if self.closed or number != self._number:
@@ -212,7 +212,7 @@ class Room(Opened):
             for name in [name for name, own in self.guests.items() if own == eyes]:
                 self.door.answer(name, {"say": "stop", "text": says}, wished=False)
 
-    def _see(self, eyes: Eyes) -> View:
+    def _see(self, eyes: Onlooker) -> View:
         """The view of these eyes; if there is none of this position it is made, and handed to the door."""
         if (known := self._views.get(eyes)) is not None:
             return known
@@ -277,11 +277,11 @@ class Room(Opened):
     def _enter(self, name: str, said: Mapping[str, Any]) -> Told:
         shown = str(said.get("seat", ""))
         seat = next((s for s, key in self._keys.items() if secrets.compare_digest(key.encode(), shown.encode())), None)
-        self._seat_at(name, Eyes(seat, "dark" if said.get("dark") else "light"))
+        self._seat_at(name, Onlooker(seat, "dark" if said.get("dark") else "light"))
         self._tell_host()
         return Told((self._you(seat),), self.guests[name])
 
-    def _seat_at(self, name: str, eyes: Eyes) -> None:
+    def _seat_at(self, name: str, eyes: Onlooker) -> None:
         self.guests[name] = eyes
         self._see(eyes)
 
@@ -294,7 +294,7 @@ class Room(Opened):
             raise TablekitError(m("You have a seat: give it up first."))
         self._keys[seat] = secrets.token_urlsafe(SEAT_BYTES)
         self.door.seats[self._keys[seat]] = seat
-        self._seat_at(name, Eyes(seat, self.guests[name].theme))
+        self._seat_at(name, Onlooker(seat, self.guests[name].theme))
         self._tell_seats()
         return Told(({**self._you(seat), "key": self._keys[seat]},), self.guests[name])
 
@@ -305,7 +305,7 @@ class Room(Opened):
             self._tell_seats()
         return Told()
 
-    def _play(self, eyes: Eyes, text: str, number: object) -> Told:
+    def _play(self, eyes: Onlooker, text: str, number: object) -> Told:
         seat, position = self._may_act(eyes, number), self._sitting.position
         if not isinstance(position.node, Decide) or seat not in position.node.players:
             raise TablekitError(m("It is not your turn."))
@@ -317,7 +317,7 @@ class Room(Opened):
         self._asked_anew(seat)
         return Told()
 
-    def _roll(self, eyes: Eyes, number: object) -> Told:
+    def _roll(self, eyes: Onlooker, number: object) -> Told:
         seat = self._may_act(eyes, number)
         if not self._rolls(seat):
             raise TablekitError(m("It is not your turn."))
@@ -325,7 +325,7 @@ class Room(Opened):
         self._asked_anew(seat)
         return Told()
 
-    def _may_act(self, eyes: Eyes, number: object) -> int:
+    def _may_act(self, eyes: Onlooker, number: object) -> int:
         """The seat of who acts; raises ``TablekitError`` where it has none, is held, or saw an earlier question."""
         if eyes.seat is None:
             raise TablekitError(m("You watch: take a seat to play."))
@@ -351,7 +351,7 @@ class Room(Opened):
 
     # ------------------------------------------------------------ why, and what is this
 
-    def _why(self, eyes: Eyes, move: str) -> Told:
+    def _why(self, eyes: Onlooker, move: str) -> Told:
         """Why a move in notation is not possible."""
         seen, seat = self._see(eyes).seen, eyes.seat
         if seat is None or not isinstance(seen.node, Decide) or seat not in seen.node.players:
@@ -361,7 +361,7 @@ class Room(Opened):
             raise TablekitError(m("{move} is allowed.", move=Written(move)))
         return self._refused(seen, refused, seat)
 
-    def _what(self, eyes: Eyes, x: object, y: object) -> Told:
+    def _what(self, eyes: Onlooker, x: object, y: object) -> Told:
         """What lies at a point of the picture; for who decides, also why nothing can be done with it."""
         view = self._see(eyes)
         at = view.scene.hit(x, y) if type(x) is int and type(y) is int else None

@@ -37,7 +37,7 @@ _PLACE = re.compile(r'(\b(?:c?[xy]|r|width|height)="-?\d+\.\d)\d(?=")')
 _WAY, _ON_IT = re.compile(' d="[^"]*"'), re.compile(r"(\.\d)\d")  # arcs have hundredths
 
 
-class Eyes(NamedTuple):
+class Onlooker(NamedTuple):
     """With whose eyes a guest looks: those of a seat, or with None a spectator's, and by which light."""
 
     seat: int | None = None
@@ -56,7 +56,7 @@ class View:
     """
 
     def __init__(
-        self, seen: Position, eyes: Eyes, number: int, told: Sequence[Told] = (), *, rolls: bool = False,
+        self, seen: Position, eyes: Onlooker, number: int, told: Sequence[Told] = (), *, rolls: bool = False,
         asks: Text = "", plays: bool = True, among: Sequence[Key] = (), events: Sequence[Event] | None = None,
     ) -> None:  # fmt: skip
         self.number, self.seen = number, seen
@@ -156,7 +156,7 @@ def _answers(seen: Position, asking: Asking | None, rolls: bool) -> str:
     return "".join(act("play", one.words, one.move, look="answer", inside=one.inside) for one in made)
 
 
-def _players(seen: Position, eyes: Eyes) -> tuple[list[str], list[str]]:
+def _players(seen: Position, eyes: Onlooker) -> tuple[list[str], list[str]]:
     """One's own panel, and those of the others, a line each; after the end also where the points came from."""
     deciding = seen.node.players if isinstance(seen.node, Decide) else ()
     found = [panel.replace("\n", "") for panel in panels(seen, deciding, eyes.seat)]

@@ -26,7 +26,7 @@ from tablekit_widgets.kit.html import Told as Step
 from tablekit_widgets.kit.html import clause_chip, say, why_not
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.room.opening import SEAT_BYTES, Opened, Told
-from tablekit_widgets.room.views import LIGHTS, Eyes, View
+from tablekit_widgets.room.views import LIGHTS, Onlooker, View
 from tablekit_widgets.words import m
 
 MOST_LEARNERS, MOST_TRIES, MOST_KEPT = 400, 200, 600
@@ -371,7 +371,7 @@ class WallRoom(Opened):
         step = [Step("", called(way[-2], what[1][-1]), len(what[1]), _sentences(way))] if what[1] else []
         among = task.among if isinstance(task, Question) and task.kind == "points" else ()
         # Whole, as `Try` and `Ask` show it: a task is about what lies there, and its answer is in no position.
-        eyes, number = Eyes(seat, theme), what[0] + 1
+        eyes, number = Onlooker(seat, theme), what[0] + 1
         view = View(here, eyes, number, step, asks=task.asks, plays=plays, among=among)
         view.fields["task"] = self._entry()  # with its question: new buttons never stand below an old one
         self._put[what, theme] = view
