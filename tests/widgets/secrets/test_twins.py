@@ -65,11 +65,11 @@ def apart(monkeypatch, tally, looked_at):
 
 
 def copied(pair):
-    """The same two positions as games of their own, with one seed: what chance brings to all is no secret."""
+    """The same two positions as games of their own, each with its seed: nobody may be shown what chance would bring."""
     games = []
-    for explorer in (pair.whole, pair.twin):
+    for seed, explorer in enumerate((pair.whole, pair.twin), start=5):
         start = explorer.at_node(0)
-        games.append(Explorer(tk.Position(start.game, start.state(), names=start.names, seed=5, events=start.events)))
+        games.append(Explorer(tk.Position(start.game, start.state(), names=start.names, seed=seed, events=start.events)))
     return Pair(pair.who, *games)
 
 
