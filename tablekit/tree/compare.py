@@ -96,15 +96,23 @@ class SideBySide:
     @property
     def svg(self) -> str:
         """Both pictures side by side, the differences ringed, as SVG text."""
-        panels = [
+        return strip(capital(self.title), self.panels, across=2, lines=self.lines)
+
+    @property
+    def panels(self) -> list[Panel]:
+        """Both pictures, the differences ringed, each with what it is and its last steps since the lines parted."""
+        return [
             Panel(
                 picture, side.says, "; ".join(since.text for since in side.since[-SHOWN:]) or str(m("here they parted"))
             )
             for picture, side in zip(self.pictures, (self.a, self.b), strict=True)
         ]
+
+    @property
+    def lines(self) -> list[str]:
+        """What is said of the points below both: where they differ, or that they do not."""
         alike = [str(m("The points are the same."))] if self.a.position.game.rules.scored else []
-        lines = self.points or alike
-        return strip(capital(self.title), panels, across=2, lines=lines)
+        return self.points or alike
 
     def __str__(self) -> str:
         lines = [self.title]

@@ -396,8 +396,8 @@ def test_sealed_bids_at_one_screen_stay_sealed(unpainted: Page) -> None:
 
 
 def editor(person: Person) -> str:
-    """What the editor in the drawer shows, or nothing."""
-    return "".join(part._html() for part in person.parts(DraftBoard))
+    """What the editor in the drawer and on the board shows, or nothing."""
+    return "".join(part._html() + person.table._board.words for part in person.parts(DraftBoard))
 
 
 def test_an_editor_that_was_opened_with_everything_in_sight_is_put_away_for_a_seat(unpainted: Page) -> None:
@@ -416,7 +416,7 @@ def test_an_editor_goes_when_the_curtain_falls_and_stays_while_its_own_seat_play
     person.press("I am Yellow")
     person.open("Set up a position by hand")
     person.table.play("draw")
-    person.press("Draw")
+    person.act("roll", str(person.table._sitting.number))
     assert "in hand" in editor(person)
 
     person.table.play("end")

@@ -1,10 +1,10 @@
 """A turn carried out by hand at a table, and what just happened there."""
 
-import re
-
 import tablekit as tk
 from tablekit_widgets import Table
+from tablekit_widgets.editing.draft_board import DraftBoard
 from tablekit_widgets.editing.hands_html import complaints, in_the_bar
+from tests.pointing import inside
 from tests.referee.test_judging import OFFERED, STONES, TWO
 from tests.widgets.controls import unmarked
 from tests.widgets.stage import Page, Person, tell
@@ -211,5 +211,45 @@ def test_what_just_happened_shows_a_picture_for_each_step_since_my_last_decision
     drawer = person.column["drawer"]
     assert "Blue placed a worker on wool." in drawer
     assert "Purple placed a worker on wood." not in drawer
-    assert 1 == len(re.findall("<svg [^>]*tk-both", drawer))
+    assert 1 == drawer.count("<figure><svg")
     assert "meduris.setup.workers.placement" in drawer
+
+
+def test_hands_have_the_board_of_the_table_until_their_drawer_is_closed(unpainted: Page) -> None:
+    table, hands = by_hand(tk.read(OFFERED))
+    ben = Person(table)
+    before = table.position.notation
+    assert 'class="tk-pic"' not in hands.face.html, "there is no second board in the drawer"
+    for space in (16, 7):
+        ben.click(("space", space))
+        assert f"<b>Space {space}</b>" in hands.face.html
+    assert "Click a place on the board" in ben.asked
+    assert [] == [one.words for one in ben.controls("bar")]
+
+    stale = ben.event(*inside(ben.scene, tk.Key("space", 16)))
+    ben.press("Close")
+    assert "Click a place on the board" not in ben.asked
+    ben.send(stale)
+    assert before == table.position.notation, "a click on the board of the hands plays nothing"
+    ben.click(("space", 16))
+    assert "pay" in table.position.notation.rpartition("do=")[2]
+
+
+def test_an_editor_has_the_board_of_the_table_and_gives_it_back_with_what_was_set(unpainted: Page) -> None:
+    ben = Person(Table(tk.read(OFFERED), motion=False))
+    ben.open("Set up a position by hand")
+    editor = ben.part(DraftBoard)
+    tell(editor.face, do="act", name="tool", value="1")
+    ben.click(("space", 26))
+    assert ("0", "-") == (tk.edit(tk.read(OFFERED))["huts 26"], editor.draft["huts 26"])
+    assert "Space 26: empty" in ben.side.picture["names"]
+    assert 'class="tk-pic"' not in editor.face.html
+    assert "This position can be played." in ben.asked
+
+    ben.press("Close")
+    assert "This position can be played." not in ben.asked
+    ben.open("Set up a position by hand")
+    assert "Space 26: empty" in ben.side.picture["names"]
+    ben.see("what Blue sees")
+    assert "Space 26: empty" not in ben.side.picture["names"]
+    assert [] == ben.parts(DraftBoard)

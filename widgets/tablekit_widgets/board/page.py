@@ -137,11 +137,15 @@ def picture(
     number: int, name: str, names: Sequence[str], spots: Sequence[Key], chooser: Chooser | None,
     drawings: Mapping[bool, tuple[Scene, str]],
 ) -> dict[str, Any]:  # fmt: skip
-    """What the page knows of a position: its spots with their areas on each drawing, and the moves they make."""
+    """What the page knows of a position: its spots with their areas on each drawing, and the moves they make.
+
+    Without a ``chooser``, and where chance is asked, each spot is all that is clicked.
+    """
     at = {key: number for number, key in enumerate(spots)}
-    moves: list[dict[str, Any]] = [{"group": "", "keys": [0]}] if CHANCE in spots else []
+    alone = chooser is None or CHANCE in spots
+    moves: list[dict[str, Any]] = [{"group": "", "keys": [number]} for number in at.values()] if alone else []
     group = None
-    for move in chooser.moves if chooser is not None and CHANCE not in spots else ():
+    for move in chooser.moves if chooser is not None and not alone else ():
         named = {"group": move.group} if move.group != group else {}  # else it is that of the move before
         hints = {"hints": [at[key] for key in move.hints]} if move.hints else {}
         moves.append({**named, "keys": [at[key] for key in move.keys], **hints})

@@ -66,7 +66,7 @@ class WhatIsThis(Drawer):
         seen = self._sitting.seen()
         about = explanation(seen, key, self._sitting.chooser.moves)
         self._sitting.explain(explained(seen.game.clauses, about))
-        self._board.tell(key, about)
+        self._board.tell(key, about.name)
 
     def _chosen(self, at: int) -> None:
         if at < len(self._things):

@@ -10,7 +10,7 @@ and does nothing.  Each press is answered by its number, by that the page knows 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,7 +18,7 @@ import ipywidgets as w
 from msgspec.structs import replace
 
 from tablekit.asking.explaining import explanation
-from tablekit.core import Explanation, Key
+from tablekit.core import Key
 from tablekit.picture.look import Lights, ThemeName
 from tablekit.picture.scene import LAYERS, AnyShape, Point, Scene, readable
 from tablekit.picture.svg import svg
@@ -42,7 +42,9 @@ from tablekit_widgets.kit.sitting import (
     NotebookSaved,
     OtherEyes,
     OtherLanguage,
+    OtherPicture,
     Part,
+    Redrawn,
     Settled,
     Sitting,
 )
@@ -88,7 +90,8 @@ class BoardView(Part):
         self._names: list[str] = []
         self._chooses = True
         self._marked: Sequence[Sequence[Key]] = ()
-        self._position: Position | None = None
+        self._game = ""
+        self._draw: Callable[[bool], Scene] | None = None  # the picture, wide or narrow
         self._due: dict[bool, Scene] = {}  # what is to be painted after a pause
         self._later: asyncio.TimerHandle | None = None
         self.widget = w.Box([*self._faces.values(), self.page])
@@ -106,7 +109,7 @@ class BoardView(Part):
             case Moved() if not self._sitting.filming:
                 with one_frame():  # of both drawings, where no event loop runs
                     self._show_position()
-            case Settled() | Chosen():
+            case Settled() | Chosen() | Redrawn():
                 self._show_position()
             case Filmed(still):
                 self.show(still.position, lights=Lights())
@@ -122,6 +125,9 @@ class BoardView(Part):
 
     def _show_position(self) -> None:
         sitting = self._sitting
+        if sitting.laid is not None:
+            self._show_laid(sitting.laid)
+            return
         number = sitting.number if sitting.pointed is None else None  # which the page cannot ring by itself
         events = traces(sitting.explorer, sitting.seen)
         self.show(sitting.seen(), sitting.chooser, number, lights=sitting.lights, events=events)
@@ -134,7 +140,29 @@ class BoardView(Part):
         page itself shows it on the picture that is there, which is painted anew after a pause.
         """
         waits = self._shown_by_the_page(chooser, number, look)
-        if self._position is None or position.game.name != self._position.game.name:
+        lights: Lights = look.get("lights", Lights())
+        self._look, self._chooser, self._blocked = look, chooser, lights.blocked
+        spots = spots_of(chooser, lights.lit)
+        names = {key: explanation(position, key).name for key in spots}
+
+        def draw(narrow: bool) -> Scene:
+            return position.scene(theme=self._theme, narrow=narrow, shelf=False, **look)
+
+        self._put(position.game.name, draw, names, number, waits)
+
+    def _show_laid(self, laid: OtherPicture) -> None:
+        """Paint what lies on the board in the place of the position."""
+        scenes = {narrow: laid.scene(narrow, self._theme) for narrow in (False, True)}
+        self._look, self._chooser, self._blocked = {}, None, ()
+        names = {key: name for scene in scenes.values() for key, name in laid.names(scene).items()}
+        self._put(self._sitting.position.game.name, scenes.__getitem__, names, self._sitting.number)
+
+    def _put(
+        self, game: str, draw: Callable[[bool], Scene], names: Mapping[Key, str], number: int | None,
+        waits: bool = False,
+    ) -> None:  # fmt: skip
+        """Paint a picture in front, unless it ``waits``, and at the back after a pause where an event loop runs."""
+        if game != self._game:
             for painter in self._painters.values():
                 painter.close()
             self._painters.clear()
@@ -144,11 +172,9 @@ class BoardView(Part):
         back = not self._front
         self._scenes.pop(back, None)
         self._due.pop(back, None)
-        self._position, self._look = position, look
+        self._game, self._draw = game, draw
         self._number = self._number if number is None else number
-        lights: Lights = look.get("lights", Lights())
-        self._chooser, self._spots, self._blocked = chooser, spots_of(chooser, lights.lit), lights.blocked
-        self._names = [explanation(position, key).name for key in self._spots]
+        self._spots, self._names = tuple(names), [*names.values()]
         try:
             self._paint(self._front, waits)
         finally:
@@ -177,7 +203,7 @@ class BoardView(Part):
         self._chooses = chooses
         self.page.clicks = clicks(self._chooser, self._spots, chooses)
 
-    def tell(self, key: Key, about: Explanation, at: Point | None = None) -> None:
+    def tell(self, key: Key, name: str, says: Sequence[str] = (), at: Point | None = None) -> None:
         """Ring a thing and say there what it is, in the view whose pointer rests on it.
 
         In all views it is its name alone: what it is then stands in the column.
@@ -188,7 +214,7 @@ class BoardView(Part):
             if place is not None and (not self._asks or narrow == self._front):
                 self.page.send({"tell": {
                     "view": self._asks, "narrow": narrow, "at": point(place), "areas": [packed(area) for area in areas],
-                    "name": about.name, "lines": list(about.says[:2]) if self._asks else [],
+                    "name": name, "lines": list(says[:2]) if self._asks else [],
                 }})  # fmt: skip
 
     def keep(self, of: str, bundle: Mapping[str, str]) -> bool:
@@ -259,11 +285,10 @@ class BoardView(Part):
 
     def _paint(self, narrow: bool, waits: bool = False) -> None:
         self._scenes.pop(narrow, None)
-        if self._position is None:
+        if self._draw is None:
             return
         (self.widget.add_class if self._theme == "dark" else self.widget.remove_class)("tk-night")
-        drawn = self._position.scene(theme=self._theme, narrow=narrow, shelf=False, **self._look)
-        scene = self._raised(narrow, drawn)
+        scene = self._raised(narrow, self._draw(narrow))
         painter = self._painters.get(narrow)
         if painter is None:
             painter = self._painters[narrow] = Painter(scene.width, scene.height)
@@ -350,7 +375,12 @@ class BoardView(Part):
 
     def _hint(self, key: Key, at: Point) -> None:
         """Say what a thing is on the board alone, while the pointer rests on it."""
-        self.tell(key, explanation(self._sitting.seen(), key, self._sitting.chooser.moves), at)
+        if self._sitting.laid is not None:
+            if key in self._spots:
+                self.tell(key, self._names[self._spots.index(key)], at=at)
+            return
+        about = explanation(self._sitting.seen(), key, self._sitting.chooser.moves)
+        self.tell(key, about.name, about.says, at)
 
     def _seen(self, said: Seen) -> None:
         """A view is shown at some width, in pixels: paint its drawing if it was not, with text that can be read."""

@@ -19,7 +19,7 @@ from tablekit_widgets.editing.part import imagined
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.drawer import Answering
 from tablekit_widgets.kit.html import quiet
-from tablekit_widgets.kit.sitting import Sitting
+from tablekit_widgets.kit.sitting import Redrawn, Sitting
 from tablekit_widgets.words import m
 
 if TYPE_CHECKING:
@@ -68,8 +68,11 @@ class ByHand(Answering):
     def show(self) -> None:
         """A board of the position on the table; one of this position is as it was left, at an earlier table, too."""
         seen = self._sitting.seen()
-        if self._of == seen:
-            return
+        if self._of != seen:
+            self._begin(seen)
+        self._sitting.lay(self._board)
+
+    def _begin(self, seen: Position) -> None:
         from tablekit_widgets.editing.hands_board import HandsBoard
 
         left = self.widgets()
@@ -82,9 +85,13 @@ class ByHand(Answering):
             seat = seen.seen_by if isinstance(seen.seen_by, int) else None
             self._board = HandsBoard(
                 whole, seat, self._done, self._told, partial(self._keep, seen, whole),
-                begun.left if begun is not None else None,
+                begun.left if begun is not None else None, on_picture=self._redrawn,
             )  # fmt: skip
         give_back(*left)
+
+    def _redrawn(self) -> None:
+        if self._board is not None and self._sitting.laid is self._board:
+            self._sitting.tell(Redrawn())
 
     def say_again(self) -> None:
         """The board stays as it was left."""
@@ -118,12 +125,18 @@ class ByHand(Answering):
 
     def put_away(self) -> None:
         """Keep what was done: whoever closes the drawer can go on with it."""
+        self._off_the_board()
+
+    def _off_the_board(self) -> None:
+        if self._board is not None and self._sitting.laid is self._board:
+            self._sitting.lay(None)
 
     def forget(self) -> None:
         """Clear the table of the hands; what was done there is gone."""
         super().forget()
         _begun.pop(self._sitting.explorer, None)
         left = self.widgets()
+        self._off_the_board()
         self._board = self._of = None
         self._note = ""
         give_back(*left)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tablekit.core import Key
@@ -11,6 +11,7 @@ from tablekit.core.notation import shown
 from tablekit.editing.draft import Draft, edit
 from tablekit.picture.closeup import Picture, Ring, place
 from tablekit.picture.geometry import around
+from tablekit.picture.look import Lights, ThemeName
 from tablekit.picture.scene import Rect, Scene
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
@@ -32,7 +33,8 @@ class DraftBoard(Lesson):
 
     Arguments: ``start``, a ``Position``, an ``Explorer``, a ``Draft``, or the name of a game, whose empty board it is
     then with ``players`` seats and its ``options``, as in ``tk.edit``; ``on_play``, called with a position that is to
-    be played.  All that is wrong is told at every step, and only a sound position can be played.
+    be played; ``on_picture``, called whenever the picture has changed, where that lies on the board of a table (see
+    ``OtherPicture``) and not in here.  All that is wrong is told at every step; only a sound position can be played.
     """
 
     FOLLOWS = False  # the editor or the table that it belongs to does
@@ -40,15 +42,15 @@ class DraftBoard(Lesson):
 
     def __init__(
         self, start: Position | Explorer | Draft | str, players: int = 2, *,
-        on_play: Callable[[Position], None], **options: Any,
+        on_play: Callable[[Position], None], on_picture: Callable[[], None] | None = None, **options: Any,
     ) -> None:  # fmt: skip
-        self._on_play = on_play
+        self._on_play, self._on_picture = on_play, on_picture
         self._drafts = [_draft(start, players, options)]
         self._undone: list[Draft] = []
         self._tool: palette.Piece | str = LOOK
         self._pieces = palette.pieces(self.draft)
         self._here: Key | None = None
-        self._last: Scene | None = None
+        self._last: dict[bool, Scene] = {}
         super().__init__()
 
     @property
@@ -133,12 +135,35 @@ class DraftBoard(Lesson):
 
     # ------------------------------------------------------------ what is shown
 
-    def _scene(self) -> Scene:
+    def _scene(self, narrow: bool = True, **look: Any) -> Scene:
         """The board; where so much is wrong that it cannot be drawn, the last one that could be: the page says so."""
-        found = self.draft.scene(narrow=True, shelf=False, events=())
+        found = self.draft.scene(narrow=narrow, shelf=False, events=(), **look)
         self._stale = found is None
-        self._last = found or self._last or drawn(self.draft.start)
-        return self._last
+        last = found or self._last.get(narrow)
+        self._last[narrow] = drawn(self.draft.start, narrow=narrow) if last is None else last
+        return self._last[narrow]
+
+    def scene(self, narrow: bool, theme: ThemeName) -> Scene:
+        """The board for a table, with what was clicked last in a ring."""
+        here = (self._here,) if self._here is not None else ()
+        return self._scene(narrow, theme=theme, lights=Lights(chosen=here))
+
+    def names(self, scene: Scene) -> Mapping[Key, str]:
+        """The places on which something can be set, and what lies there."""
+        return {key: editor_html.lying(self.draft, key) for key in self._boxes(scene)}
+
+    def asked(self) -> tuple[Text, Text]:
+        """What the bar of a table says while this lies on its board."""
+        return editor_html.verdict(self.draft), editor_html.CLICK
+
+    def clicked(self, key: Key) -> None:
+        """A place was clicked on the board of a table."""
+        self._guard(lambda: self._act_on(key))
+
+    def _show(self, said: Text = "") -> None:
+        super()._show(said)
+        if self._on_picture is not None:
+            self._on_picture()
 
     def _boxes(self, scene: Scene) -> dict[Key, Rect]:
         """Where the places of a picture are on which something can be set."""
@@ -156,9 +181,9 @@ class DraftBoard(Lesson):
 
     def _html(self) -> str:
         picture = self._picture()
-        boxes = self._boxes(picture.scene)
+        boxes, elsewhere = self._boxes(picture.scene), self._on_picture is not None
         spots = [Spot(f"key {key}", editor_html.lying(self.draft, key), box) for key, box in boxes.items()]
-        drawing = html.picture(picture, spots, live=True)
+        drawing = "" if elsewhere else html.picture(picture, spots, live=True)
         tools: list[Text] = [
             m("Show what lies there"),
             m("Take something away"),
@@ -166,9 +191,10 @@ class DraftBoard(Lesson):
         ]
         tool = self._tools().index(self._tool)
         side = html.paragraph(STALE, "tk-quiet") if self._stale else ""
-        side += editor_html.side(self.draft, self._here, boxes, tools, tool, self._above())
-        high = html.is_high(picture)
-        page = html.page(self.kind, self._title(), drawing, side, self._foot(), high=high, done=self._finished)
+        side += editor_html.side(self.draft, self._here, boxes, tools, tool, self._above(), told=elsewhere)
+        high = not elsewhere and html.is_high(picture)
+        kind, title = ("", "") if elsewhere else (self.kind, self._title())
+        page = html.page(kind, title, drawing, side, self._foot(), high=high, done=self._finished)
         return f'<div class="tk-edit">{page}</div>'
 
     def _title(self) -> Text:

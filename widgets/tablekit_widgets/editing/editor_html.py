@@ -16,6 +16,7 @@ from tablekit_widgets.kit.html import clause_chip, copy_button, say
 from tablekit_widgets.words import m
 
 COURSE, UNSEEN = "course", "unseen"  # groups that are no part of the board
+CLICK = m("Click a place on the board to see what can be set there.")
 GROUPS = {COURSE: m("The course of the game"), UNSEEN: m("Not on this picture")}
 
 
@@ -33,13 +34,17 @@ def lying(draft: Draft, key: Key) -> str:
 
 
 def side(
-    draft: Draft, here: Key | None, there: Collection[Key], tools: Sequence[Text], tool: int, above: str = ""
+    draft: Draft, here: Key | None, there: Collection[Key], tools: Sequence[Text], tool: int, above: str = "",
+    *, told: bool = False,
 ) -> str:  # fmt: skip
     """Everything beside the board; ``there`` are the places on the picture; ``above`` stands there by hand, where
-    neither what is wrong nor what comes next is told.
+    neither what is wrong nor what comes next is told.  ``told`` is whether the bar of a table says already how it is
+    and what to click.
     """
-    first = [above, _sets(_tool(tools, tool))] if above else [_problems(draft), _controls(draft, tools, tool)]
-    return "".join([*first, _place(draft, here), _groups(draft, there), _left(draft)])
+    how = "" if told and draft.sound else _problems(draft)
+    first = [above, _sets(_tool(tools, tool))] if above else [how, _controls(draft, tools, tool)]
+    place = _place(draft, here) or ("" if told else html.paragraph(CLICK, "tk-quiet"))
+    return "".join([*first, place, _groups(draft, there), _left(draft)])
 
 
 def copied(position: Position) -> str:
@@ -74,7 +79,7 @@ def _sets(rows: str) -> str:
 def _place(draft: Draft, here: Key | None) -> str:
     settings = draft.at(here) if here is not None else ()
     if not settings:
-        return html.paragraph(m("Click a place on the board to see what can be set there."), "tk-quiet")
+        return ""
     return html.box("", capital(settings[0].about), _settings(draft, settings))
 
 

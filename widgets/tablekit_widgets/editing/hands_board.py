@@ -37,7 +37,8 @@ class HandsBoard(DraftBoard):
     ``on_done``, called with what was judged, once all is right or somebody wants the rest to be shown; ``on_told``,
     called with what was judged each time it is not right, and with None once that is said no longer: whoever takes it
     tells the slips, and here stands only how many there are; ``on_left``, called with what hands have done whenever
-    they go on; ``left``, what they had done on an earlier such board; ``announced``, the moves, where they are given.
+    they go on; ``left``, what they had done on an earlier such board; ``announced``, the moves, where they are given;
+    ``on_picture``, as in ``DraftBoard``.
     """
 
     kind = m("By hand")
@@ -46,14 +47,14 @@ class HandsBoard(DraftBoard):
         self, before: Position, seat: int | None, on_done: Callable[[Judged], None],
         on_told: Callable[[Judged | None], None] | None = None,
         on_left: Callable[[LeftAs], None] = lambda left: None,
-        left: LeftAs | None = None, announced: Sequence[str] = (),
+        left: LeftAs | None = None, announced: Sequence[str] = (), on_picture: Callable[[], None] | None = None,
     ) -> None:  # fmt: skip
         self._before, self._seat, self._on_done, self._on_told = before, seat, on_done, on_told
         self._on_left = on_left
         self._announced = left.announced if left is not None else "\n".join(announced)
         self._judged: Judged | None = None
         self._idle = False
-        super().__init__(edit(before).by_hand(), on_play=lambda position: None)
+        super().__init__(edit(before).by_hand(), on_play=lambda position: None, on_picture=on_picture)
         if left is not None:
             self._drafts, self._undone = [*left.drafts], [*left.undone]
             self._show()
@@ -111,8 +112,12 @@ class HandsBoard(DraftBoard):
         self._judge(None)
         self._on_left(LeftAs(tuple(self._drafts), tuple(self._undone), self._announced))
 
+    def asked(self) -> tuple[Text, Text]:
+        """What the bar of a table says while this lies on its board: the question that is open there."""
+        return self._before.prompt().says, super().asked()[1]
+
     def _above(self) -> str:
-        asked = hands_html.announced(self._announced, self._before.prompt().says)
+        asked = hands_html.announced(self._announced, "" if self._on_picture else self._before.prompt().says)
         judged = self._judged
         if judged is None:
             return asked

@@ -12,8 +12,8 @@ from tablekit_widgets.kit.html import clause_chip, say, sentence
 from tablekit_widgets.words import m
 
 
-def announced(says: str, asked: str) -> str:
-    """The question that is open, and the box for the move."""
+def announced(says: str, asked: Text) -> str:
+    """The question that is open, where nothing else says it, and the box for the move."""
     box = f'<input data-do="say" value="{say(says)}" aria-label="{say(m("The move you announce"))}" size="18">'
     row = f'<div class="tk-set"><span>{say(m("The move you announce"))}</span><span class="tk-to">{box}</span></div>'
     hint = m("Or say nothing. Move everything on the board and in the lists below, and press “I am done”.")

@@ -15,7 +15,7 @@ from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.drawer import Answering
 from tablekit_widgets.kit.html import act, quiet
-from tablekit_widgets.kit.sitting import Sitting
+from tablekit_widgets.kit.sitting import Redrawn, Sitting
 from tablekit_widgets.kit.viewpoint import ALL_OPEN
 from tablekit_widgets.words import m
 
@@ -60,6 +60,7 @@ class EditHere(Answering):
         opened, self._shown = not self._shown, True
         if opened and not (self._editor is not None and (self._editor.touched or self._of == self._sitting.seen())):
             self._open()
+        self._sitting.lay(self._editor)
 
     def say_again(self) -> None:
         """The editor stays as it was left."""
@@ -72,8 +73,14 @@ class EditHere(Answering):
         left = self.widgets()
         self._of = self._sitting.seen()
         whole, self._note = imagined(self._of, EDITS)
-        self._editor = DraftBoard(whole, on_play=self._play)
+        self._editor = editor = DraftBoard(whole, on_play=self._play, on_picture=self._redrawn)
+        if self._sitting.laid in left:
+            self._sitting.lay(editor)
         give_back(*left)
+
+    def _redrawn(self) -> None:
+        if self._editor is not None and self._sitting.laid is self._editor:
+            self._sitting.tell(Redrawn())
 
     def _play(self, position: Position) -> None:
         self._before.leave_for(Explorer(position))
@@ -84,12 +91,18 @@ class EditHere(Answering):
         give_back(*left)
 
     def _leave(self) -> None:
+        self._off_the_board()
         self._editor = self._of = None
         self._note = ""
 
     def put_away(self) -> None:
         """Keep what was set: whoever closes the drawer can go on with it."""
         self._shown = False
+        self._off_the_board()
+
+    def _off_the_board(self) -> None:
+        if self._editor is not None and self._sitting.laid is self._editor:
+            self._sitting.lay(None)
 
     def forget(self) -> None:
         """Close the editor; what was set there is gone."""

@@ -8,9 +8,8 @@ from typing import Any
 from tablekit.catalog.clauses import Rulebook
 from tablekit.catalog.entry import Game
 from tablekit.editing.switching import Switch, Switched, Told, in_words
-from tablekit.picture.strip import Panel
 from tablekit.saying.english import capital
-from tablekit_widgets.kit.html import clause_chip, quiet, say
+from tablekit_widgets.kit.html import clause_chip, figures, quiet, say
 from tablekit_widgets.words import m
 
 MOST_OPEN = 8  # steps: a longer line is folded
@@ -41,7 +40,7 @@ def result(found: Switched) -> str:
         head = f"<summary>{say(m('The line ({steps:step})', steps=len(found.steps)))}</summary>"
         parts.append(f'<details data-keep="line"{opened}>{head}<ol class="tk-line">{steps}</ol></details>')
     sides = zip(found.panels, found.apart, strict=True)
-    parts.append(f'<div class="tk-sides">{"".join(_side(book, *side) for side in sides)}</div>')
+    parts.append(figures([(panel.picture.svg, panel.heading, _apart(book, told)) for panel, told in sides]))
     if found.changes:
         rows = "".join(f"<p>{say(line)}</p>" for line in found.changes)
         summary = f"<summary>{say(m('All that differs there ({changes})', changes=len(found.changes)))}</summary>"
@@ -49,13 +48,10 @@ def result(found: Switched) -> str:
     return "".join(parts)
 
 
-def _side(book: Rulebook, panel: Panel, apart: Sequence[Told]) -> str:
+def _apart(book: Rulebook, apart: Sequence[Told]) -> str:
     rows = "".join(
         f'<div class="tk-row"><div class="tk-grow">{say(capital(told.says))}</div>'
         f"{''.join(clause_chip(book, clause) for clause in told.clauses)}</div>"
         for told in apart
     )
-    nothing = f"<p>{quiet(m('Nothing that the other side has not.'))}</p>"
-    return (
-        f"<figure>{panel.picture.svg}<figcaption><h4>{say(panel.heading)}</h4>{rows or nothing}</figcaption></figure>"
-    )
+    return rows or f"<p>{quiet(m('Nothing that the other side has not.'))}</p>"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tablekit.saying.english import capital
 from tablekit.tree.compare import Side, SideBySide, called
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.history.line import present_line
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.drawer import Answering
-from tablekit_widgets.kit.html import act, clause_chip, group, say, select
+from tablekit_widgets.kit.html import act, clause_chip, figures, group, say, select
 from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.words import m
 
@@ -115,7 +116,10 @@ class Comparing(Answering):
 
 def told(found: SideBySide) -> str:
     """A comparison as HTML: both pictures, points, and folded what happened on either side and all that differs."""
-    parts = [found.svg.replace("<svg ", '<svg class="tk-both" ', 1)]
+    parts = [f"<p><b>{say(capital(found.title))}</b></p>"]
+    shown = [(one.picture.svg, capital(one.heading), f"<p>{say(one.caption)}</p>") for one in found.panels]
+    parts.append(figures(shown))
+    parts += [f"<p>{say(line)}</p>" for line in found.lines]
     parts += [_since(found, side) for side in (found.a, found.b) if side.since]
     if found.changes:
         rows = "".join(f"<p>{say(line)}</p>" for line in found.changes)

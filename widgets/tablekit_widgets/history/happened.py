@@ -1,33 +1,30 @@
-"""What just happened: everything since the last decision of whoever asks, as a strip of pictures with sentences."""
+"""What just happened: everything since the last decision of whoever asks, as pictures with sentences."""
 
 from __future__ import annotations
 
 from tablekit.core import Decide
 from tablekit.picture.closeup import Picture
-from tablekit.picture.strip import Panel, strip
 from tablekit.teach.pages import drawn
 from tablekit_widgets.history.retelling import told
 from tablekit_widgets.kit.drawer import Drawer
-from tablekit_widgets.kit.html import Told, clause_chip, say
+from tablekit_widgets.kit.html import Told, clause_chip, figures, say
 from tablekit_widgets.words import m
 
-MOST, ACROSS = 6, 2  # pictures, which are read in ten seconds, and how many stand side by side
+MOST = 6  # pictures, which are read in ten seconds
 
 
 class JustHappened(Drawer):
-    """The drawer with the strip; it is made anew whenever it is shown, and only of what these eyes may see."""
+    """The drawer with the pictures; it is made anew whenever it is shown, and only of what these eyes may see."""
 
     def html(self) -> str:
-        """The pictures with their sentences, and below them each sentence with its clause."""
+        """The pictures, each with its sentences and their clauses."""
         steps = self._since()
         shown = [node for node in steps if self._told(node).sentences][-MOST:]
         if not shown:
             return f"<p>{say(m('Nothing has happened since your last decision.'))}</p>"
-        panels = [self._panel(node) for node in shown]
         title = m("Since your last decision: {steps:step}", steps=len(steps))
-        pictures = strip(str(title), panels, across=ACROSS).replace("<svg ", '<svg class="tk-both" ', 1)
-        rows = "".join(self._row(self._told(node)) for node in shown)
-        return f'<div class="tk-form"><div class="tk-compare">{pictures}</div>{rows}</div>'
+        shown_so = figures([self._figure(node) for node in shown])
+        return f'<div class="tk-form"><p><b>{say(title)}</b></p><div class="tk-compare">{shown_so}</div></div>'
 
     def _since(self) -> list[int]:
         """The nodes of the line after the last decision of whoever looks, or is to decide where all look."""
@@ -51,19 +48,15 @@ class JustHappened(Drawer):
     def _told(self, node: int) -> Told:
         return told(self._sitting.explorer, node, self._sitting.seen)
 
-    def _panel(self, node: int) -> Panel:
-        step = self._told(node)
+    def _figure(self, node: int) -> tuple[str, str, str]:
+        """The picture of a step, what it was, and each sentence of it with its clause."""
+        step, book = self._told(node), self._sitting.position.game.clauses
         position = self._sitting.seen(self._sitting.explorer.at_node(node))
-        caption = " ".join(sentence for sentence, _ in step.sentences[:2])
-        return Panel(Picture(drawn(position)), step.words, caption)
-
-    def _row(self, step: Told) -> str:
-        book = self._sitting.position.game.clauses
         rows = "".join(
             f'<div class="tk-row"><div class="tk-grow">{say(text)}</div>{clause_chip(book, clause)}</div>'
             for text, clause in step.sentences
         )
-        return f"<p><b>{say(step.words)}</b></p>{rows}"
+        return Picture(drawn(position)).svg, step.words, rows
 
     def forget(self) -> None:
         """Nothing is kept."""

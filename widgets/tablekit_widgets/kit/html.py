@@ -138,6 +138,14 @@ def group(title: Text, *rows: str) -> str:
     return f'<section class="tk-fields"><h4>{say(title)}</h4>{inside}</section>' if inside else ""
 
 
+def figures(shown: Sequence[tuple[str, Text, str]]) -> str:
+    """Pictures (SVG) with their headings and what is told of each (HTML): side by side where their words have room."""
+    found = "".join(
+        f"<figure>{svg}<figcaption><h4>{say(heading)}</h4>{told}</figcaption></figure>" for svg, heading, told in shown
+    )
+    return f'<div class="tk-sides">{found}</div>'
+
+
 def box(name: str, words: Text, written: str, of: str) -> str:
     """A box to type a text in, which Enter sends to the act of this name; ``of`` tells one that was written anew."""
     return (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 import ipywidgets as w
 
@@ -18,7 +18,8 @@ from tablekit.asking.offer import CHANCE, Offer
 from tablekit.bots import Bot
 from tablekit.core import Decide, Key, Move, Outcome, Over, Refusal
 from tablekit.core.errors import IllegalMove
-from tablekit.picture.look import Lights
+from tablekit.picture.look import Lights, ThemeName
+from tablekit.picture.scene import Scene
 from tablekit.position import Position
 from tablekit.position.clicks import Chooser
 from tablekit.saying import Text
@@ -79,6 +80,10 @@ class Answered(NamedTuple):
     """Something was refused or explained, or that is no longer said."""
 
 
+class Redrawn(NamedTuple):
+    """What lies on the board in the place of the position has changed."""
+
+
 class Marked(NamedTuple):
     """These moves are marked on the board, best first, and no others."""
 
@@ -106,8 +111,8 @@ class Closed(NamedTuple):
 
 
 News: TypeAlias = (
-    OtherGame | OtherEyes | OtherLanguage | Moved | Filmed | Settled | Chosen | Answered | Marked | Stale | Clicked
-    | NotebookSaved | Closed
+    OtherGame | OtherEyes | OtherLanguage | Moved | Filmed | Settled | Chosen | Answered | Redrawn | Marked | Stale
+    | Clicked | NotebookSaved | Closed
 )  # fmt: skip
 
 
@@ -136,6 +141,22 @@ class Held(NamedTuple):
 
     node: int
     says: Text
+
+
+class OtherPicture(Protocol):
+    """What can lie on the board in the place of the position, as one that is set up by hand: it takes clicks."""
+
+    def scene(self, narrow: bool, theme: ThemeName) -> Scene:
+        """The picture as it is now, for a wide or a narrow board."""
+
+    def names(self, scene: Scene) -> Mapping[Key, str]:
+        """What can be clicked on it, each with its name."""
+
+    def asked(self) -> tuple[Text, Text]:
+        """What the bar says meanwhile: a heading, and below it what a click does."""
+
+    def clicked(self, key: Key) -> None:
+        """A place on it was clicked."""
 
 
 class Part:
@@ -176,7 +197,8 @@ class Sitting:
     something else is done; ``asks_why`` says whether the board shows what is refused.  ``film`` has the pictures of the
     last step that are still to be shown, the first of which is seen now; ``calm`` says whether nothing may move by
     itself, and ``banner`` what went wrong (HTML).  ``held`` says at which node moves are made elsewhere, as by the keys
-    of a race: the board and the bar offer none there.  ``shared`` says whether guests play along.
+    of a race: the board and the bar offer none there.  ``laid`` is what lies on the board in the place of the position.
+    ``shared`` says whether guests play along.
     """
 
     def __init__(self, explorer: Explorer, bots: Mapping[int, Bot], language: str | None = None) -> None:
@@ -192,6 +214,7 @@ class Sitting:
         self.explained = self.banner = ""
         self.asks_why = self.calm = self.shared = False
         self.held: Held | None = None
+        self.laid: OtherPicture | None = None
         self._last_seen: tuple[Position, int | str, Position] | None = None
         self._shown = (explorer, explorer.at)
         self._looked: int | str = EVERYTHING
@@ -370,6 +393,13 @@ class Sitting:
         """Choose on the same position what this chooser has chosen."""
         self.chooser, self.refused, self.pointed = chooser, None, None
         self.tell(Chosen())
+
+    def lay(self, other: OtherPicture | None) -> None:
+        """Lay another picture on the board in the place of the position, or take it away: clicks before are stale."""
+        if other is not self.laid:
+            self.laid = other
+            self.number += 1
+            self.tell(Chosen())
 
     def point(self, move: Move) -> None:
         """Choose a move to be looked at, without playing it."""

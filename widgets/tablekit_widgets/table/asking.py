@@ -23,6 +23,7 @@ from tablekit_widgets.words import m
 
 MOST_SIGNS = 2  # on a button for what came; where there are more, results are words in a list
 MOST_LETTERS = 24  # on all such buttons together that have no signs
+FILM = "tk-film"  # the bar while a film runs
 LONG = 32  # characters; a longer question is set smaller
 
 
@@ -48,6 +49,9 @@ class Asking:
         whole, seen = self._sitting.position, self._sitting.seen()
         if self._film.running:
             return self._filmed()
+        if self._sitting.laid is not None:
+            says, note = self._sitting.laid.asked()
+            return _bar(seen, Question((), says), "", note, kind="tk-laid")
         instead = self._sitting.eyes.instead()
         if self._opponents.playing and not self._opponents.gives_way:
             return self._bot(seen)
@@ -72,7 +76,8 @@ class Asking:
         words = step.called if seats else step.words
         note = f"{' '.join(self._film.words)} {self._film.where}".strip()
         buttons = _answer("next", m("Next"), title=m("Or the space bar")) if self._film.waits else ""
-        return _bar(seen, Question(seats[:1], words), buttons + _answer("skip", m("Skip"), plain=True), note, film=True)
+        buttons += _answer("skip", m("Skip"), plain=True)
+        return _bar(seen, Question(seats[:1], words), buttons, note, kind=FILM)
 
     def _bot(self, seen: Position) -> str:
         node = seen.node
@@ -152,7 +157,7 @@ class Asking:
 
 
 def _bar(
-    seen: Position, asked: Question, answers: str, note: Text = "", *, clause: str = "", film: bool = False
+    seen: Position, asked: Question, answers: str, note: Text = "", *, clause: str = "", kind: str = ""
 ) -> str:
     """The bar as HTML: the badge, the question with its clause, and below them the answers."""
     token = "".join(dot(seen.colours[p]) for p in asked.seats)
@@ -161,7 +166,7 @@ def _bar(
     words = str(asked.words)
     names = [seen.names[p] for p in asked.seats]
     if names and not any(re.search(rf"\b{re.escape(name)}\b", words) for name in names):  # else it says who is asked
-        after = words if film else str(plain(Continued(words)))  # what it was without a name began a sentence
+        after = words if kind == FILM else str(plain(Continued(words)))  # what it was without a name began a sentence
         words = f"{names[0]} {words}" if words == "…" else f"{listed(names)}: {after}"
     else:
         words = capital(words)
@@ -170,8 +175,7 @@ def _bar(
     chip = clause_chip(seen.game.clauses, about, folds=True) if about else ""
     head = f'<div class="tk-asked{long}">{token}<h3>{say(words)}</h3>{chip}</div>'
     below = f'<p class="tk-quiet">{sentence(note)}</p>' if note else ""
-    filming = " tk-film" if film else ""
-    return f'<div class="tk-ask{filming}" data-arrows{seat}>{head}<div class="tk-answers">{below}{answers}</div></div>'
+    return f'<div class="tk-ask {kind}" data-arrows{seat}>{head}<div class="tk-answers">{below}{answers}</div></div>'
 
 
 def _answer(

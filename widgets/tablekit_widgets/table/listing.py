@@ -31,7 +31,8 @@ def tabs(opened: str, moves: int | None, tries: int) -> str:
         on = "true" if name == opened else "false"
         more = f' role="tab" aria-selected="{on}"'
         said = f"{title} {numbers[name]}" if numbers[name] is not None else title
-        made.append(act("tab", said, name, look="tk-tab", inside=f'<span class="tk-brief">{say(brief[name])}</span><span>{say(title)}</span>{number}', more=more))
+        inside = f'<span class="tk-brief">{say(brief[name])}</span><span>{say(title)}</span>{number}'
+        made.append(act("tab", said, name, look="tk-tab", inside=inside, more=more))
     return f'<div class="tk-tabs" role="tablist" data-arrows>{"".join(made)}</div>'
 
 

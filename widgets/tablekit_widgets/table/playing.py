@@ -50,7 +50,9 @@ class Playing(Part):
         sitting = self._sitting
         if self._film.go_on():
             return
-        if sitting.elsewhere:
+        if sitting.laid is not None:
+            sitting.laid.clicked(key)
+        elif sitting.elsewhere:
             sitting.show()
         elif self._what.asking:
             self._what.explain(key)

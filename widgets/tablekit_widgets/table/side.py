@@ -39,6 +39,7 @@ from tablekit_widgets.kit.sitting import (
     OtherEyes,
     OtherLanguage,
     Part,
+    Redrawn,
     Settled,
     Sitting,
     Stale,
@@ -175,7 +176,7 @@ class Side(Part):
                 self._write(still)
             case Moved() | Settled() | Chosen() | Answered() | Stale("column"):
                 self.tell()
-            case Stale("bar"):
+            case Stale("bar") | Redrawn():
                 self._ask()
             case Stale("drawer"):
                 self.column.show({"drawer": self.drawers.html()})
