@@ -37,7 +37,7 @@ def test_a_slip_is_told_with_its_clause_and_the_rest_is_shown(lab: Lab, window: 
     board.table.locator(".tk-drawer-head [data-value='']").click()
     board.page.keyboard.press("j")
     happened = board.table.locator(".tk-drawer-happened")
-    expect(happened.locator("svg.tk-both")).to_be_visible()
+    expect(happened.locator("figure > svg").first).to_be_visible()
     checked(lab, board, happened, f"what just happened {window[0]}")
 
 

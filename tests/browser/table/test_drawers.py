@@ -51,7 +51,7 @@ def test_games_are_saved_compared_and_played_on_in_drawers_that_clip_nothing(lab
 
     comparing = opened(board, "compare")
     comparing.get_by_label("Compare with …").select_option(label="step 3 · Cleo: rolled wool")
-    expect(comparing.locator("svg.tk-both")).to_be_visible()
+    expect(comparing.locator("figure > svg")).to_have_count(2)
     checked(lab, board, comparing, "two positions are compared")
 
     rules = opened(board, "rules")

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 import tablekit as tk
 from tablekit.editing.draft import Draft
 from tablekit.referee.lying import Lying
+from tests.browser.board import BoardOnPage
 from tests.browser.lab import Lab
 from tests.browser.lesson import LessonOnPage
 from tests.browser.table.test_drawers import opened
@@ -52,12 +53,13 @@ TURNS = {
 WINDOWS = ((1366, 900), (400, 900))
 
 
-def lay(hands: LessonOnPage, draft: Draft, name: str, value: str) -> Draft:
+def lay(board: BoardOnPage, hands: LessonOnPage, draft: Draft, name: str, value: str) -> Draft:
     """Set a thing as a person does: click its place or open its list, then use the box, the list or the buttons."""
-    setting, spot = draft.setting(name), hands.spot(str(draft.setting(name).key))
-    if spot.count():
-        spot.focus()
-        spot.press("Enter")
+    setting, scene = draft.setting(name), draft.scene(narrow=board.narrow, shelf=False, events=())
+    assert scene is not None
+    key = next((key for key in scene.keys if draft.place(key) == setting.key), None)
+    if key is not None:
+        board.click(key.kind, key.id, scene)
     else:
         group = hands.whole.locator("details.tk-group", has=hands.page.locator(f'[data-do$=" {name}"]')).first
         if group.get_attribute("open") is None:
@@ -102,7 +104,7 @@ def test_a_turn_is_carried_out_by_hand_and_what_was_forgotten_is_told(
     lab.look(board.page, f"{game} by hand begins {window[0]}")
     draft = tk.edit(before).by_hand()
     for name in [*(name for name in wanted if name != forgotten)]:
-        draft = lay(hands, draft, name, wanted[name].right)
+        draft = lay(board, hands, draft, name, wanted[name].right)
     lab.look(board.page, f"{game} by hand goes on {window[0]}")
     hands.button("done").click()
 
@@ -110,7 +112,7 @@ def test_a_turn_is_carried_out_by_hand_and_what_was_forgotten_is_told(
     expect(slips).to_be_visible()
     lab.look(board.page, f"{game} by hand is told {window[0]}")
     expect(slips.locator(f'.tk-clause[data-keep^="{clause}"]').first).to_be_visible()
-    lay(hands, draft, forgotten, wanted[forgotten].right)
+    lay(board, hands, draft, forgotten, wanted[forgotten].right)
     hands.button("done").click()
     shown = notation
     while things.texts(tk.read(shown).state()) != things.texts(after.state()):  # one step of the turn after another

@@ -14,7 +14,7 @@ from tablekit.tree.explorer import Explorer
 from tablekit.tree.node import spelled
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.drawer import Drawer
-from tablekit_widgets.kit.html import act, folded, say, sentence
+from tablekit_widgets.kit.html import act, dot, folded, say, sentence
 from tablekit_widgets.kit.sitting import Marked, Sitting
 from tablekit_widgets.kit.slices import SLICE, Slices
 from tablekit_widgets.kit.viewpoint import EVERYTHING
@@ -91,8 +91,10 @@ class LookingBack(Drawer):
             asks = m("Where did I lose it?") if lost else m("What cost me most?")
         else:
             asks = m("Where did {name} lose it?", name=name) if lost else m("What cost {name} most?", name=name)
-        asks = asks if self._sitting.eyes.everything else m("{asks} (opens all hands)", asks=asks)
-        return act("lost-by", asks, str(seat))
+        inside = dot(position.colours[seat]) + say(name)  # the title above it asks
+        if not self._sitting.eyes.everything:
+            asks, inside = m("{asks} (opens all hands)", asks=asks), ""
+        return act("lost-by", asks, str(seat), inside=inside, pressed=self._of is not None and seat == self._seat)
 
     # ------------------------------------------------------------ looking
 

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 fa6bc81b784c92582cb13a1a6296644a10c86654dc9f512d9216281d03c232e2
+// Made by `make page` of widgets/page/src, sha256 9cf8f6990fd71fa7ced42189f35ab8e5e34584d6f4bfc32dde72a548ce010ec2
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -931,12 +931,12 @@ var COLUMN_PX = 400;
 var EDGE_PX = 16;
 var MOST = 0.5;
 var goesUnder = (width, high, ratio) => width - GAP_PX - high * ratio < COLUMN_PX;
-var around2 = (table) => {
+var scroller = (table) => {
   let found = null;
   for (let at = table.parentElement; at && at !== document.body; at = at.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.clientHeight > MOST * innerHeight) found = at;
   }
-  return found && Math.max(0, innerHeight - found.clientHeight) + EDGE_PX;
+  return found;
 };
 var layOut = (table, signal) => {
   const main = (
@@ -945,9 +945,9 @@ var layOut = (table, signal) => {
   );
   if (!main) return;
   const place = () => {
-    const kept = around2(table);
-    if (kept === null) table.style.removeProperty("--tk-around");
-    else table.style.setProperty("--tk-around", `${kept}px`);
+    const box = scroller(table);
+    if (box) table.style.setProperty("--tk-around", `${Math.max(0, innerHeight - box.clientHeight) + EDGE_PX}px`);
+    else table.style.removeProperty("--tk-around");
     const style = getComputedStyle(table), ratio = parseFloat(style.getPropertyValue("--tk-ratio")), high = parseFloat(style.getPropertyValue("--tk-high"));
     const alone = getComputedStyle(main).flexDirection === "row" && !main.querySelector(":scope > .tk-side > .tk-race");
     table.classList.toggle("tk-under", alone && goesUnder(main.clientWidth, high, ratio));
@@ -981,6 +981,10 @@ var listenToTable = (el, keys, table, signal) => {
   for (const kind of ["focusin", "pointerdown"]) window.addEventListener(kind, note, { capture: true, signal });
   window.addEventListener("keydown", (event) => {
     const target = event.composedPath()[0], lost = target === document.body && ours && el.isConnected;
+    if (event.key === "f" && !event.ctrlKey && !event.metaKey && target instanceof Element && !lost && around2(target)) {
+      event.stopPropagation();
+      return click2(table.find(keys.f));
+    }
     if (!(target instanceof Element) || !(lost || whole2().contains(target)) || target.closest(".tk-race, .tk-lesson, .tk-lobby")) return;
     const keeps = !((event.ctrlKey || event.metaKey) && LEFT_TO_LAB.test(event.key));
     if (lost) whole2().focus({ preventScroll: true });
@@ -992,8 +996,10 @@ var listenToTable = (el, keys, table, signal) => {
       event.stopPropagation();
     }
   }, { capture: true, signal });
+  const around2 = (box) => box !== whole2() && box.contains(whole2()) && el.checkVisibility() && [...box.querySelectorAll(".tk-table")].every((one) => one === whole2() || !one.checkVisibility());
+  const typed = (at) => at.matches("input:not([type=range]), select, textarea, [contenteditable]") || at.closest(".cm-editor, .tk-lobby") !== null;
   const pressed = (event, target) => {
-    const types = target.matches("input:not([type=range]), select, textarea, [contenteditable]"), key = event.key.toLowerCase();
+    const types = typed(target), key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) return key === "z" && !event.shiftKey && !types && click2(table.find("[data-do=undo]"));
     if (key === "escape") return table.fold() || click2(table.find(".tk-part-answer:not([hidden]) [data-do=dismiss]") ?? table.find('.tk-drawer-head [data-value=""]'));
     if (types) return false;
@@ -1167,17 +1173,31 @@ function render2({ model, el, signal: ended }) {
     if (!(box instanceof HTMLElement)) return;
     const table = (
       /** @type {Element} */
-      (el.closest(".tk-table") ?? el).getBoundingClientRect()
-    );
-    const below2 = Math.min(window.innerHeight, table.bottom) - box.getBoundingClientRect().top - EDGE_PX2;
+      el.closest(".tk-table") ?? el
+    ), bottom = scroller(table)?.getBoundingClientRect().bottom ?? window.innerHeight;
+    const below2 = Math.min(bottom, table.getBoundingClientRect().bottom) - box.getBoundingClientRect().top - EDGE_PX2;
     box.style.setProperty("--tk-room", `${Math.max(LEAST_PX, Math.round(below2))}px`);
   };
   const full = () => {
-    const table = el.closest(".tk-table");
+    const table = (
+      /** @type {HTMLElement | null} */
+      el.closest(".tk-table")
+    );
     if (document.fullscreenElement) document.exitFullscreen();
-    else table?.requestFullscreen();
+    else if (document.fullscreenEnabled || !table?.togglePopover) table?.requestFullscreen();
+    else {
+      table.popover = "manual";
+      table.togglePopover();
+    }
+  };
+  const leave2 = (at) => {
+    if (!(at instanceof Element) || at.closest(".tk-tools, .tk-drawer, .tk-inside")) return;
+    if (el.querySelector(".tk-drawer-more")) ask("drawer", "");
+    const answer = parts.get("answer");
+    if (answer?.textContent && !answer.contains(at) && !at.closest(".tk-board") && !titled()) ask("dismiss", "");
   };
   for (const name of ["pointerdown", "focusin"]) window.addEventListener(name, (event) => fold(event.composedPath()[0]), { capture: true, signal });
+  window.addEventListener("pointerdown", (event) => leave2(event.composedPath()[0]), { capture: true, signal });
   el.addEventListener("toggle", room, { capture: true, signal });
   el.addEventListener("pointerdown", (event) => {
     down = event.target instanceof Element && event.target.closest("button, summary") !== null;

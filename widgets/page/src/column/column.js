@@ -4,7 +4,7 @@ import {copy, tables} from '../kit/copy.js';
 import {html, markup} from '../kit/dom.js';
 import {printed} from './print.js';
 import {focused, replace} from '../kit/opened.js';
-import {layOut} from './layout.js';
+import {layOut, scroller} from './layout.js';
 import {KEYS, listenToTable} from './shortcuts.js';
 import {readIn, speech} from '../kit/words.js';
 
@@ -152,17 +152,26 @@ export function render({model, el, signal: ended}) {
   const room = event => {
     const seat = event.target instanceof Element && event.target.matches('.tk-seat[open]') ? event.target : null, box = seat?.lastElementChild;
     if (!(box instanceof HTMLElement)) return;
-    const table = /** @type {Element} */ (el.closest('.tk-table') ?? el).getBoundingClientRect();
-    const below = Math.min(window.innerHeight, table.bottom) - box.getBoundingClientRect().top - EDGE_PX;
+    const table = /** @type {Element} */ (el.closest('.tk-table') ?? el), bottom = scroller(table)?.getBoundingClientRect().bottom ?? window.innerHeight;
+    const below = Math.min(bottom, table.getBoundingClientRect().bottom) - box.getBoundingClientRect().top - EDGE_PX;
     box.style.setProperty('--tk-room', `${Math.max(LEAST_PX, Math.round(below))}px`);
   };
   const full = () => {
-    const table = el.closest('.tk-table');
+    const table = /** @type {HTMLElement | null} */ (el.closest('.tk-table'));
     if (document.fullscreenElement) document.exitFullscreen();
-    else table?.requestFullscreen();
+    else if (document.fullscreenEnabled || !table?.togglePopover) table?.requestFullscreen();
+    else { table.popover = 'manual'; table.togglePopover(); }  // a phone that gives the screen to films alone: over the whole page
   };
 
+  /** A click beside the menu, or beside what is explained while no drawer is open, closes it. On the board it says what comes next. @param {EventTarget} at */
+  const leave = at => {
+    if (!(at instanceof Element) || at.closest('.tk-tools, .tk-drawer, .tk-inside')) return;
+    if (el.querySelector('.tk-drawer-more')) ask('drawer', '');
+    const answer = parts.get('answer');
+    if (answer?.textContent && !answer.contains(at) && !at.closest('.tk-board') && !titled()) ask('dismiss', '');
+  };
   for (const name of ['pointerdown', 'focusin']) window.addEventListener(name, event => fold(event.composedPath()[0]), {capture: true, signal});
+  window.addEventListener('pointerdown', event => leave(event.composedPath()[0]), {capture: true, signal});
   el.addEventListener('toggle', room, {capture: true, signal});
   // Nothing is replaced below a finger or a pressed mouse button: the click would find no button any more.
   el.addEventListener('pointerdown', event => { down = event.target instanceof Element && event.target.closest('button, summary') !== null; }, {signal});

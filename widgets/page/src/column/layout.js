@@ -6,14 +6,14 @@ const GAP_PX = 12, COLUMN_PX = 400, EDGE_PX = 16, MOST = 0.5;
 /** Whether tools and steps go below the board. @param {number} width @param {number} high @param {number} ratio of the board's width to its height */
 export const goesUnder = (width, high, ratio) => width - GAP_PX - high * ratio < COLUMN_PX;
 
-/** What a page keeps of the window's height for itself; null where it scrolls as a whole. The outermost box that scrolls has
- * the height that is left; those within it are as high as what lies in them. @param {HTMLElement} table */
-const around = table => {
+/** The outermost box that scrolls a table, which has the height that a page leaves; those within are as high as what lies in
+ * them. Null where the page scrolls as a whole. @param {Element} table */
+export const scroller = table => {
   let found = null;
   for (let at = table.parentElement; at && at !== document.body; at = at.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.clientHeight > MOST * innerHeight) found = at;
   }
-  return found && Math.max(0, innerHeight - found.clientHeight) + EDGE_PX;
+  return found;
 };
 
 /** @param {HTMLElement} table @param {AbortSignal} signal */
@@ -21,9 +21,9 @@ export const layOut = (table, signal) => {
   const main = /** @type {HTMLElement | null} */ (table.querySelector('.tk-main'));
   if (!main) return;
   const place = () => {
-    const kept = around(table);
-    if (kept === null) table.style.removeProperty('--tk-around');
-    else table.style.setProperty('--tk-around', `${kept}px`);
+    const box = scroller(table);
+    if (box) table.style.setProperty('--tk-around', `${Math.max(0, innerHeight - box.clientHeight) + EDGE_PX}px`);
+    else table.style.removeProperty('--tk-around');
     const style = getComputedStyle(table), ratio = parseFloat(style.getPropertyValue('--tk-ratio')), high = parseFloat(style.getPropertyValue('--tk-high'));
     const alone = getComputedStyle(main).flexDirection === 'row' && !main.querySelector(':scope > .tk-side > .tk-race');
     table.classList.toggle('tk-under', alone && goesUnder(main.clientWidth, high, ratio));

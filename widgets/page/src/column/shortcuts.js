@@ -29,6 +29,10 @@ export const listenToTable = (el, keys, table, signal) => {
   // element with this attribute; with Ctrl or Cmd it still saves, opens its palette and so on, but does nothing to cells.
   window.addEventListener('keydown', event => {
     const target = event.composedPath()[0], lost = target === document.body && ours && el.isConnected;
+    if (event.key === 'f' && !event.ctrlKey && !event.metaKey && target instanceof Element && !lost && around(target)) {
+      event.stopPropagation();  // who has just come to a table has not touched it yet
+      return click(table.find(keys.f));
+    }
     if (!(target instanceof Element) || !(lost || whole().contains(target)) || target.closest('.tk-race, .tk-lesson, .tk-lobby')) return;
     const keeps = !((event.ctrlKey || event.metaKey) && LEFT_TO_LAB.test(event.key));
     if (lost) whole().focus({preventScroll: true});
@@ -41,9 +45,14 @@ export const listenToTable = (el, keys, table, signal) => {
     }
   }, {capture: true, signal});
 
+  /** Whether this is the only table in sight of those that lie in something. @param {Element} box */
+  const around = box => box !== whole() && box.contains(whole()) && el.checkVisibility()
+    && [...box.querySelectorAll('.tk-table')].every(one => one === whole() || !one.checkVisibility());
+  /** Whether letters are typed there. @param {Element} at */
+  const typed = at => at.matches('input:not([type=range]), select, textarea, [contenteditable]') || at.closest('.cm-editor, .tk-lobby') !== null;
   /** Whether a key was one of ours. @param {KeyboardEvent} event @param {Element} target */
   const pressed = (event, target) => {
-    const types = target.matches('input:not([type=range]), select, textarea, [contenteditable]'), key = event.key.toLowerCase();
+    const types = typed(target), key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) return key === 'z' && !event.shiftKey && !types && click(table.find('[data-do=undo]'));
     if (key === 'escape') return table.fold() || click(table.find('.tk-part-answer:not([hidden]) [data-do=dismiss]') ?? table.find('.tk-drawer-head [data-value=""]'));
     if (types) return false;
