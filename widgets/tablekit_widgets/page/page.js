@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 9cf8f6990fd71fa7ced42189f35ab8e5e34584d6f4bfc32dde72a548ce010ec2
+// Made by `make page` of widgets/page/src, sha256 a02def2b4b229241981fa1befe3d3b7e37af8cc8f800b8712d0b9375b2728f7e
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -927,7 +927,7 @@ var printed = (sheet) => {
 
 // src/column/layout.js
 var GAP_PX = 12;
-var COLUMN_PX = 400;
+var COLUMN_PX = 416;
 var EDGE_PX = 16;
 var MOST = 0.5;
 var goesUnder = (width, high, ratio) => width - GAP_PX - high * ratio < COLUMN_PX;

@@ -1,7 +1,7 @@
 // How a table uses what there is: all the height that the page leaves to it, and, where the board in that height would leave
 // the column too narrow, tools and steps below a board that is as much lower. The style sheet lays it out.
 
-const GAP_PX = 12, COLUMN_PX = 400, EDGE_PX = 16, MOST = 0.5;
+const GAP_PX = 12, COLUMN_PX = 416, EDGE_PX = 16, MOST = 0.5;
 
 /** Whether tools and steps go below the board. @param {number} width @param {number} high @param {number} ratio of the board's width to its height */
 export const goesUnder = (width, high, ratio) => width - GAP_PX - high * ratio < COLUMN_PX;
