@@ -61,8 +61,6 @@ LIVE = re.compile(r".* here once the page runs\.$")
 UNSAID = re.compile(r"<|The board is shown here once ")  # what names a picture, and does not say what it shows
 # What a notebook says of its menu, and what of the link to its live page: nothing runs here.
 SAID = (
-    (re.compile(r"Choose \*\*Run › Run All Cells\*\*(?: once)?, then "), "Play this page, then "),
-    (re.compile(r"Run this page, and play:"), "Play this page:"),
     (re.compile(r"Run the notebook and "), "Play this page and "),
     (re.compile(r"Run this notebook to "), "Play this page to "),
 )
@@ -234,8 +232,8 @@ def in_words(outputs: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 def without_menu(text: str) -> str:
     """A text of a notebook as it is read where nothing runs, but a link leads to the page on which it does.
 
-    >>> without_menu("Choose **Run › Run All Cells** once, then click what is lit.")
-    'Play this page, then click what is lit.'
+    >>> without_menu("Run the notebook and click the race.")
+    'Play this page and click the race.'
     """
     for menu, ours in SAID:
         text = menu.sub(ours, text)

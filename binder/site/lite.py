@@ -27,7 +27,8 @@ KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 OFFLINE = {"pyodideUrl": "./static/pyodide/pyodide.mjs", "disablePyPIFallback": True}  # what its settings say, too
 STORAGE = "tablekit"  # the browser's name for what a visitor saves; the start page looks into it, too
 GAMES = ".tablekit"  # on the drive of the page's Python: see `kept_file`
-ABSENT = ["@voila-dashboards/jupyterlab-preview"]  # its button asks a server, which is not there
+# A button that asks a server, which is not there; and what starts pages, as `front/page.js` runs them all.
+ABSENT = ["@voila-dashboards/jupyterlab-preview", "tablekit:starts"]
 TABLE = "../position/index.html"  # from here to the page that opens a link, in the language of who opens it
 
 

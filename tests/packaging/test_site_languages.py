@@ -258,14 +258,14 @@ def test_what_asks_for_a_menu_is_said_otherwise_in_each_language_on_a_page_witho
     said = re.search(r"const SAID = \[(.*?)^\];", script, re.DOTALL | re.MULTILINE)
     assert said is not None
     known = [re.compile(pattern) for pattern in re.findall(r"^  \[/(.*?)/g?, \(_, first\)", said[1], re.MULTILINE)]
-    asks = re.compile("Run All Cells|Run (?:the notebook|this page,) and")
+    asks = re.compile("Run All Cells|Run the notebook and")
     told = {
         english: catalogue(home, code, languages.PAGES).say[english]
         for home in languages.homes() if languages.notebooks(home)
         for english in languages.to_say(home, languages.PAGES)
         if asks.search(english)
     }  # fmt: skip
-    assert len(told) == 5
+    assert len(told) == 1
     shown = [*told.values(), *(menus.named(code, text) for text in told.values())]
     assert [] == [text for text in shown if not any(pattern.search(text) for pattern in known)]
 

@@ -38,7 +38,7 @@ def script() -> str:
     """The list as the extension reads it."""
     lines = "".join(f"  '{found}',  // {name}\n" for name, found in hashes())
     return (
-        "// Made by `python -m tests.tools.starting`: the SHA-256 of the code of each page that starts and shows its code.\n"
+        "// Made by `python -m tests.tools.starting`: of each page that starts and shows its code its SHA-256.\n"
         f"export const PAGES = new Set([\n{lines}]);\n"
     )
 

@@ -130,7 +130,7 @@ def sign(environment: Mapping[str, str], language: str = "en") -> None:
     had put there under its name, is not.
     """
     with tempfile.TemporaryDirectory() as made:
-        pages = sources().values()
+        pages = [*sources().values()]
         if language != "en":
             pages = [Path(made) / name for name in copy(Path(made), language)[0]]
         ours = [str(path) for path in pages if path.suffix == ".ipynb"]

@@ -25,12 +25,9 @@ big.onclick = () => {
 
 // What a notebook says to people who have its menu, and to those who have none.
 const SAID = [
-  [/Choose \*\*Run › Run All Cells\*\*(?: once)?, then (\w)/, (_, first) => first.toUpperCase()],
-  [/Run (?:the notebook|this page,) and (\w)/, (_, first) => first.toUpperCase()],
-  [/Wähle (?:einmal )?\*\*[^*]+ › [^*]+\*\*, dann (\w)/, (_, first) => first.toUpperCase()],
-  [/Führe (?:das Notebook|diese Seite) aus und (\w)/, (_, first) => first.toUpperCase()],
-  [/Scegli (?:una volta )?\*\*[^*]+ › [^*]+\*\*, poi (\w)/, (_, first) => first.toUpperCase()],
-  [/Esegui (?:il notebook|questa pagina) e (\w)/, (_, first) => first.toUpperCase()],
+  [/Run the notebook and (\w)/, (_, first) => first.toUpperCase()],
+  [/Führe das Notebook aus und (\w)/, (_, first) => first.toUpperCase()],
+  [/Esegui il notebook e (\w)/, (_, first) => first.toUpperCase()],
   [/erscheinen, wenn sie ausgeführt wird: Wähle (?:\*\*)?[^*.]+ › [^*.]+(?:\*\*)?\./, () => "erscheinen, sobald Python da ist."],
   [/compaiono quando la esegui: scegli (?:\*\*)?[^*.]+ › [^*.]+(?:\*\*)?\./, () => "compaiono appena è arrivato Python."],
   // code that a reader may change is behind a link in the head of the page
@@ -38,9 +35,7 @@ const SAID = [
   [/(der (?:zu|ein)geklappten\s+Zelle)(?: oben)?/, (_, cell) => `${cell} („Mit dem Code“ oben zeigt sie)`],
   [/(nella cella chiusa)(?:\s+qui sopra)?/, (_, cell) => `${cell} (la mostra “Con il codice”, in alto)`],
   [/Run this notebook to (try it|answer it|play it|do it by hand)/g, (_, what) => `Soon you can ${what} here`],  // in pictures
-  [/^<Tasks>$/, () => "How many tasks are done is counted here, as soon as Python has come."],
-  [/^Run this cell to play (.*), step \d+\.$/, (_, game) => `${game}: you play here as soon as Python has come.`],
-  [/^Run this cell to ask the rulebook of /, () => "Here you can ask, as soon as Python has come, the rulebook of "],
+  [/ here once the page runs\.$/, () => " here as soon as Python has come."],
 ];
 
 // What a notebook has around its text and its boards, and a reader does not need.

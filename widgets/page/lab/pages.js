@@ -1,4 +1,4 @@
-// Made by `python -m tests.tools.starting`: the SHA-256 of the code of each page that starts and shows its code.
+// Made by `python -m tests.tools.starting`: of each page that starts and shows its code its SHA-256.
 export const PAGES = new Set([
   '386de5f995351a473cbdc28a21e67bb8e3dec9e252151b35a6ea3d3340642b78',  // apache/15-what-if.ipynb, en
   '4b563e9ebb9cafe4bd28aa218dd9c0624aa1bffe398c6dec6b0fa7ea9e674fbf',  // apache/15-what-if.ipynb, de

@@ -34,7 +34,10 @@ CARD = (
     f"background:#FFFFFF;color:{INK};line-height:1.35"
 )
 SHOWS = f"display:block;text-decoration:none;color:{INK}"
-FIRST = f"padding:6px 12px;background:{BAND};border-top:1px solid {RIM};border-bottom:1px solid {RIM};font-weight:600;min-height:2.7em"
+FIRST = (
+    f"padding:6px 12px;background:{BAND};border-top:1px solid {RIM};border-bottom:1px solid {RIM};font-weight:600;"
+    "min-height:2.7em"  # two lines, so that the games' names stand beside each other
+)
 SAYS = "display:flex;flex-direction:column;flex:1;padding:10px 12px 12px"
 LAST = "display:flex;flex-wrap:wrap;align-items:center;gap:8px 14px;margin-top:auto;padding-top:10px"
 BUTTON = (

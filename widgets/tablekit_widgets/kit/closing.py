@@ -32,7 +32,7 @@ class Closable(w.VBox):
         raise NotImplementedError
 
     def _show_live(self, words: str = "") -> None:
-        """Show it where a cell shows its output; ``words`` stand there for whoever has no widgets, if no picture does."""
+        """Show it where a cell shows its output; ``words`` are for whoever has no widgets, if no picture follows."""
         live = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
         stored = {"text/plain": words} if words else {}
         display({**stored, "application/vnd.jupyter.widget-view+json": live}, raw=True)

@@ -38,7 +38,6 @@ from tablekit_widgets.table.arguments import checked, explorer_of, seated, spoke
 from tablekit_widgets.table.beginning import Beginning
 from tablekit_widgets.table.playing import Playing
 from tablekit_widgets.table.side import Side
-from tablekit_widgets.words import m
 
 
 class Heard(Part):

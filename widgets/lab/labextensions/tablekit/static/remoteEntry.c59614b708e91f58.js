@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/lab, sha256 f7f7cd2b742012a5a6e0872891662d10c9c6510112ac9c1a2d49c00c322f6e88
+// Made by `make page` of widgets/page/lab, sha256 804cd437a30c22879249c98752f69851c7aaf8e6a6fc6248617f61cc36420a30
 (globalThis._JUPYTERLAB ??= {})["tablekit"] = (() => {
   let shared;
   const load = async () => {
@@ -313,9 +313,9 @@ Course("${name}")`)
         shell.expandLeft();
       }
     };
-    shell.currentChanged?.connect((_, { newValue }) => {
+    shell.currentChanged?.connect(() => {
       look();
-      newValue?.context?.ready?.then(() => setTimeout(look, 0));
+      shell.currentWidget?.context?.ready?.then(() => setTimeout(look, 0));
     });
     return { look };
   };
@@ -380,7 +380,7 @@ del _alone`;
 
   // lab/index.css
   var style = document.createElement("style");
-  style.textContent = "/* A page that starts by itself, as long as its reader does not want the notebook behind it. */\n[data-tablekit]:not([data-tablekit-code]) {\n  & .jp-CodeCell .jp-Cell-inputWrapper, & .jp-OutputPrompt, & .jp-InputPrompt, & .jp-OutputArea-promptOverlay, & .jp-Collapser,\n  & .jp-Notebook-footer, & .jp-cell-toolbar,\n  & .jp-NotebookPanel-toolbar > :not([data-jp-item-name='tablekit-code'], [data-jp-item-name='spacer']) { display: none !important; }\n  & .jp-NotebookPanel-toolbar { border-bottom: 0; box-shadow: none; }\n  & .jp-Cell { border: 0 !important; box-shadow: none !important; }\n  & .jp-MarkdownOutput { border-color: transparent !important; }\n}\n\n/* What is stored for readers without Python gives way to what is coming; of cards the same comes again. */\n:is([data-tablekit='waits'], [data-tablekit='late'], [data-tablekit='runs']):not([data-tablekit-code]) {\n  & .jp-OutputArea-child:has(> :is([data-mime-type='text/plain'], [data-mime-type='text/markdown'], [data-mime-type='image/svg+xml'])) {\n    visibility: hidden;\n  }\n}\n[data-tablekit='died'] .jp-OutputArea-child:has(> [data-mime-type='application/vnd.jupyter.error']) { display: none; }\n\n.tk-notice {\n  display: flex;\n  flex-wrap: wrap;\n  align-items: center;\n  gap: 8px 14px;\n  min-height: 44px;\n  padding: 6px 14px;\n  box-sizing: border-box;\n  color: var(--jp-ui-font-color1);\n  background: var(--jp-layout-color2);\n  font-size: var(--jp-content-font-size1);\n}\n.tk-notice button {\n  min-height: 32px;\n  padding: 4px 12px;\n  border: 2px solid currentcolor;\n  border-radius: 8px;\n  color: inherit;\n  background: transparent;\n  font: inherit;\n  font-weight: 700;\n}\n";
+  style.textContent = "/* A page that starts by itself, as long as its reader does not want the notebook behind it. */\n[data-tablekit]:not([data-tablekit-code]) {\n  & .jp-CodeCell .jp-Cell-inputWrapper, & .jp-OutputPrompt, & .jp-InputPrompt, & .jp-OutputArea-promptOverlay, & .jp-Collapser,\n  & .jp-Notebook-footer, & .jp-cell-toolbar,\n  & .jp-NotebookPanel-toolbar > :not([data-jp-item-name='tablekit-code'], [data-jp-item-name='spacer'], :has([data-command='tablekit:code'])) {\n    display: none !important;\n  }\n  & .jp-NotebookPanel-toolbar { border-bottom: 0; box-shadow: none; }\n  & .jp-Cell { border: 0 !important; box-shadow: none !important; }\n  & .jp-MarkdownOutput { border-color: transparent !important; }\n}\n\n/* What is stored for readers without Python gives way to what is coming; of cards the same comes again. */\n:is([data-tablekit='waits'], [data-tablekit='late'], [data-tablekit='runs']):not([data-tablekit-code]) {\n  & .jp-OutputArea-child:has(> :is([data-mime-type='text/plain'], [data-mime-type='text/markdown'], [data-mime-type='image/svg+xml'])) {\n    visibility: hidden;\n  }\n}\n[data-tablekit='died'] .jp-OutputArea-child:has(> [data-mime-type='application/vnd.jupyter.error']) { display: none; }\n\n.tk-notice {\n  display: flex;\n  flex-wrap: wrap;\n  align-items: center;\n  gap: 8px 14px;\n  min-height: 44px;\n  padding: 6px 14px;\n  box-sizing: border-box;\n  color: var(--jp-ui-font-color1);\n  background: var(--jp-layout-color2);\n  font-size: var(--jp-content-font-size1);\n}\n.tk-notice button {\n  min-height: 32px;\n  padding: 4px 12px;\n  border: 2px solid currentcolor;\n  border-radius: 8px;\n  color: inherit;\n  background: transparent;\n  font: inherit;\n  font-weight: 700;\n}\n";
   document.head.append(style);
 
   // lab/index.js
