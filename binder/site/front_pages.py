@@ -29,15 +29,14 @@ from tablekit.picture.look import Lights
 from tablekit.position.clicks import Chooser
 from tablekit.saying.current import current, speaking
 from tablekit.teach.shelf import notebooks
-from tablekit.tree.link import link as linked
-from tablekit_widgets.course.cards import facts, side_of
+from tablekit_widgets.course.cards import facts, first_board, side_of
 from tablekit_widgets.course.course import course_sheet
 from tablekit_widgets.kit.page import MODULE
 
 SEED, STEPS = 5, 60  # of the pictures: far enough that there is something to see
 FIRST = "notebooks/00-start-here.ipynb"
 LEARN = "00-learn"  # the course of a game, for people who want to play
-RACE = "live-race"  # in the name of a notebook: a game at the keyboard, against the clock
+FIRST_TO_LEARN = ("meduris", "empire", "iquazu", "apache")  # in the order of their cards
 GRAPHS = ("graph", "what-if", "whole-game")  # in names of notebooks: those for people who teach
 
 
@@ -86,12 +85,11 @@ def in_language(site: Path, offline: bool) -> None:
         "start.html",
         leads="" if way() else " data-start",
         top=f'<a href="{up()}docs/index.html">{m("Rules and documentation")}</a>' if docs else "",
-        start=escape(f"table/index.html#{linked(start)}"),
-        picture=f"{up()}{shown_start}",
         notebook=opening(opened(FIRST)),
-        doors=doors(games, docs),
+        games="\n".join(card(tk.game(name)) for name in FIRST_TO_LEARN),
         consult=consult(docs),
-        games="\n".join(card(game, docs, shown[game.name]) for game in games),
+        rules="\n".join(all_rules(game, docs) for game in games),
+        teach=teach(games),
         lab=opening(f"{up()}play/lab/index.html{spoken_as}"),
         megabytes="16 MB",
         storage=lite.STORAGE,
@@ -218,47 +216,7 @@ def lit(position: tk.Position) -> str:
     return position.svg(lights=Lights(offered=chooser.lit, lit=chooser.lit))
 
 
-def doors(games: list[Game], docs: bool) -> str:
-    """The three ways in: to play, to settle a quarrel, to teach."""
-    rows = (
-        (
-            m("I want to play"),
-            m("No Python and no rulebook needed: a board, a glow around what may be clicked."),
-            to_play(games),
-        ),
-        (
-            m("We quarrel about a rule"),
-            m("Each rule with its clause, the case on a board, and the ruling."),
-            to_quarrel(games, docs),
-        ),
-        (
-            m("I teach with it"),
-            m("Graphs, chance and what if, on games that pupils can hold in their hands."),
-            to_teach(games),
-        ),
-    )
-    return "\n".join(
-        f"<div><h3>{name}</h3><p class='mute'>{says}</p><ul>{''.join(links)}</ul></div>" for name, says, links in rows
-    )
-
-
-def to_play(games: list[Game]) -> list[str]:
-    """The courses, the tables, and the races against the clock."""
-    pages = [(game, notebook) for game in games for notebook in sections(game)]
-    learn = [(game, notebook) for game, notebook in pages if notebook.stem.startswith(LEARN)]
-    found = [link(m("{game}, in a quarter of an hour", game=game.title), bare(_path(page))) for game, page in learn]
-    found += [link(m("A table of {game}", game=game.title), f"table/index.html?game={game.name}") for game in games]
-    races = [(game, notebook) for game, notebook in pages if RACE in notebook.stem]
-    return found + [link(f"{game.title}: {title(notebook)}", bare(_path(notebook))) for game, notebook in races]
-
-
-def to_quarrel(games: list[Game], docs: bool) -> list[str]:
-    """The rules of each game, and a board that answers why something is not allowed."""
-    found = [link(m("{game}: every rule", game=game.title), rules(game)) for game in games if docs]
-    return [*found, link(m("Why not? Ask the board"), opened(FIRST))]
-
-
-def to_teach(games: list[Game]) -> list[str]:
+def teach(games: list[Game]) -> str:
     """What teachers look for, and of each game what there is to count."""
     found = [
         link(m("For teachers: minutes, own exercises, handing in"), opened("notebooks/for-teachers.ipynb")),
@@ -267,7 +225,15 @@ def to_teach(games: list[Game]) -> list[str]:
     for game in games:
         pages = [notebook for notebook in sections(game) if any(word in notebook.stem for word in GRAPHS)]
         found += [link(f"{game.title}: {title(notebook)}", opened(_path(notebook))) for notebook in pages]
-    return found
+    says = m("Graphs, chance and what if, on games that pupils can hold in their hands.")
+    return f"<div><p class='mute'>{says}</p><ul class='teach'>{''.join(found)}</ul></div>"
+
+
+def all_rules(game: Game, docs: bool) -> str:
+    """The rules of one game: clause by clause, and page by page."""
+    rows = [link(m("Every rule, by its clause"), rules(game))] if docs else []
+    rows += [link(title(notebook), opened(_path(notebook))) for notebook in sections(game)]
+    return f"<div><h3>{escape(game.title)}</h3><ul>{''.join(rows)}</ul></div>"
 
 
 def rules(game: Game) -> str:
@@ -275,22 +241,15 @@ def rules(game: Game) -> str:
     return f"{consulting.RULES}/{game.name}.html" if way() else f"docs/rules/{game.name}.html"
 
 
-def card(game: Game, docs: bool, shown: str) -> str:
-    """One game with its picture and all its pages."""
+def card(game: Game) -> str:
+    """One game: a picture with its first move lit, which leads to its course, and the way to its table."""
     box = side_of(game)
-    known = " · ".join(facts(game, box))
-    rows = [link(m("Play on a plain table"), f"table/index.html?game={game.name}")]
-    if docs:
-        rows.append(link(m("Every rule, by its clause"), rules(game)))
-    pages = "".join(link(title(notebook), opened(_path(notebook))) for notebook in sections(game))
-    all_pages = m("All {number} sections", number=len(sections(game)))
-    folded = f"<details><summary>{all_pages}</summary><ul>{pages}</ul></details>"
-    alt = escape(str(m("A game of {game} under way", game=game.title)))
-    image = f'<img src="{up()}{shown}" alt="{alt}" loading="lazy">'
+    learn, (board, asks) = bare(f"notebooks/{game.name}/{LEARN}.ipynb"), first_board(game.name)
     return (
-        f'<article class="game">{image}<div><h3>{escape(game.title)}</h3><p class="mute">{escape(known)}</p>'
-        f"<p>{escape(box.fun)}</p>"
-        f"<ul>{''.join(rows)}</ul>{folded}</div></article>"
+        f'<article class="game"><a class="shows" href="{escape(learn)}">{board}<b>{escape(asks)}</b></a>'
+        f'<div><h3>{escape(game.title)}</h3><p class="mute">{escape(" · ".join(facts(game, box)))}</p>'
+        f'<p>{escape(box.fun)}</p><p class="ways"><a class="go" href="{escape(learn)}">{m("Learn by playing")}</a> '
+        f'<a href="table/index.html?game={game.name}">{m("Open a table")}</a></p></div></article>'
     )
 
 

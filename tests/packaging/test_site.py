@@ -22,6 +22,7 @@ import weights
 from downloads import REPO
 
 import tablekit as tk
+from tablekit.courses import with_course
 from tablekit.saying.current import speaking
 from tablekit.tree.link import link
 
@@ -82,8 +83,17 @@ def test_a_page_with_a_notebook_looks_for_old_addresses_before_it_asks_for_anyth
 
 
 def test_the_start_page_leads_whoever_teaches_to_what_if() -> None:
-    doors = front_pages.doors([tk.games()[0]], docs=False)
-    assert "play/notebooks/index.html?path=notebooks/what-if.ipynb" in doors
+    assert "play/notebooks/index.html?path=notebooks/what-if.ipynb" in front_pages.teach([tk.games()[0]])
+
+
+def test_a_card_of_the_start_page_leads_to_the_course_and_to_a_table_of_its_game() -> None:
+    leads = re.findall(r'href="([^"]+)"', front_pages.card(tk.game("meduris")))
+    course = "page/index.html?path=notebooks/meduris/00-learn.ipynb"
+    assert [course, course, "table/index.html?game=meduris"] == leads
+
+
+def test_each_game_that_has_a_course_has_a_card_on_the_start_page() -> None:
+    assert set(with_course()) == set(front_pages.FIRST_TO_LEARN)
 
 
 # ---------------------------------------------------------------- weights

@@ -202,8 +202,10 @@ def test_a_kernel_that_dies_while_a_page_starts_is_told_and_the_page_can_be_trie
     if gone:
         lab.server.ask("DELETE", f"/api/kernels/{kernel['id']}")
     else:
-        [python] = [one for one in psutil.process_iter(["cmdline"]) if kernel["id"] in " ".join(one.cmdline())]
+        there = psutil.process_iter(["cmdline"])
+        [python] = [one for one in there if kernel["id"] in " ".join(one.info["cmdline"] or [])]
         python.kill()
+        page.locator(".jp-Dialog button.jp-mod-accept").click()  # JupyterLab says by itself that it starts another
     line = page.locator(f"{FRONT} [role=status]", has_text="Python ended before the page was ready")
     expect(line).to_be_visible()
     lab.look(page, "a dead kernel")

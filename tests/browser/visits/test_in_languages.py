@@ -76,7 +76,7 @@ def test_an_italian_browser_comes_from_the_start_page_to_a_course_an_answer_and_
     page = started(italian, site)
     assert [] == english_on(page.locator("body"))
 
-    page.get_by_role("link", name="Apache in un quarto d’ora").click()
+    page.locator(".game", has_text="Apache").get_by_role("link", name="Impara giocando").click()
     course = page.locator("#first")
     expect(course.locator(".tk-c-says")).to_be_visible()
     assert page.url.startswith(f"{site.url}/it/page/")

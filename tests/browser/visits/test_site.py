@@ -14,6 +14,7 @@ from typing import Any
 
 import downloads
 import pytest
+from front_pages import FIRST_TO_LEARN
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import tablekit as tk
@@ -97,18 +98,16 @@ def said(outputs: list[dict[str, Any]]) -> list[tuple[str, str]]:
     return sorted((kind, text) for kind, text in found.items() if text)
 
 
-def test_the_start_page_shows_a_board_three_doors_and_every_game(visitor: BrowserContext, site: Site) -> None:
+def test_the_start_page_shows_a_card_a_game_and_all_rules_in_the_open(visitor: BrowserContext, site: Site) -> None:
     page = visitor.new_page()
     page.goto(f"{site.url}/")
 
-    expect(page.locator(".doors h3")).to_have_text(["I want to play", "We quarrel about a rule", "I teach with it"])
-    games = page.locator(".game h3").all_inner_texts()
-    assert [game.title for game in tk.games() if game.name in GAMES] == games
-    expect(page.locator(".first img")).to_be_visible()
-    for picture in page.locator("img").all():
-        picture.scroll_into_view_if_needed()
-        expect(picture).to_have_js_property("complete", True)
-        assert picture.evaluate("picture => picture.naturalWidth") > 0
+    cards = page.locator(".game")
+    assert [tk.game(name).title for name in FIRST_TO_LEARN] == cards.locator("h3").all_inner_texts()
+    expect(cards.get_by_role("link", name="Learn by playing")).to_have_count(len(GAMES))
+    expect(cards.get_by_role("link", name="Open a table")).to_have_count(len(GAMES))
+    expect(cards.locator(".shows svg").first).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("link", name="Every rule, by its clause").first).to_be_visible()
     page.close()
 
 
@@ -395,15 +394,11 @@ def test_a_game_on_a_table_s_own_page_is_there_after_a_reload_and_another_one_ca
     page.close()
 
 
-def test_play_on_this_board_opens_the_board_that_the_start_page_shows(visitor: BrowserContext, site: Site) -> None:
+def test_a_link_to_a_board_of_ours_shows_its_picture_until_python_has_come(visitor: BrowserContext, site: Site) -> None:
     page = visitor.new_page()
     page.route("**/play/**", lambda route: route.abort())
-    page.goto(f"{site.url}/")
-    shown = page.locator(".first img").get_attribute("src")
-    page.get_by_text("Play on this board").click()
-
-    expect(page.locator("#still")).to_have_attribute("src", f"{site.url}/{shown}")
-    assert tk.example("start").notation == follow(page.url.partition("#")[2]).position.notation
+    page.goto(f"{site.url}/table/index.html#{link(tk.example('start'))}")
+    expect(page.locator("#still")).to_have_attribute("src", f"{site.url}/front/start.svg")
     page.close()
 
 

@@ -142,7 +142,8 @@ def test_before_python_has_come_a_page_asks_for_no_menu_and_is_centred_however_l
 
     stored = [text for notebook in sorted((REPO / "notebooks").rglob("*.ipynb")) for text in texts(notebook)]
     menus = [text for text in stored if MENU.search(text)]
-    assert {True} == {any(word in text for text in menus) for word in ("once the page runs", "Run the notebook", "Run this notebook")}
+    asked = ("once the page runs", "Run the notebook", "Run this notebook")
+    assert {True} == {any(word in text for text in menus) for word in asked}
     said = page.evaluate("texts => texts.map(withoutMenu)", menus)
     assert [] == [text[:80] for text in said if MENU.search(text)]
     page.context.close()
