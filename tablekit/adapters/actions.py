@@ -13,7 +13,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablekit.core.errors import TablekitError
-from tablekit.frame.kinds import Goods
+from tablekit.mechanics.shared_kinds import Goods
 
 if TYPE_CHECKING:
     from tablekit.core import Move

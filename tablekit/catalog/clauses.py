@@ -95,6 +95,8 @@ def _faults(book: Rulebook, tables: Mapping[str, Any]) -> Iterator[str]:
     for clause in book:
         if not clause.id.startswith(f"{book.game}."):
             yield f"{clause.id}: the id must begin with the game"
+        if not clause.says.strip():
+            yield f"{clause.id}: it says nothing"
         if clause.kind not in KINDS:
             yield f"{clause.id}: kind is {clause.kind!r}"
         yield from (f"{clause.id}: unknown section {code!r}" for code in clause.section if code not in book.sections)
@@ -122,8 +124,9 @@ class Clauses(Rulebook):
     def clause(self, kind: str, id: str, title: str, says: str, ruling: str | None = None) -> str:
         """Add a clause; what comes back is its whole id, by which it is cited."""
         whole = f"{self.game}.{id}"
-        if whole in self:
-            raise TablekitError(f"the clauses of {self.game} have faults:\n{whole}: the id is used twice")
+        if whole in self or not says.strip():
+            wrong = "it says nothing" if whole not in self else "the id is used twice"
+            raise TablekitError(f"the clauses of {self.game} have faults:\n{whole}: {wrong}")
         if not self.sections:
             self.section("The rules")
         place, numbers = (max(self.sections),), (f"R{len(self) + 1}",) if ruling else ()

@@ -5,13 +5,13 @@ No other name means anything to it, so a game may call its own things as it like
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, NamedTuple, cast
 
 from tablekit.catalog.entry import NOT_OPTIONS, Game
+from tablekit.catalog.trial import faults_of_play
 from tablekit.core.errors import BoardError, GameError, reason
 from tablekit.core.notation import shown
 from tablekit.picture.closeup import Naming
@@ -55,7 +55,9 @@ def faults(game: Game) -> list[str]:
     found = [*_of_entry(game), *(says for part in PARTS for says in _of_part(game, part))]
     found += _tried(f"{game.module}, its clauses", lambda: [*_of_clauses(game)])
     for players in () if found else game.players:
-        found += _tried(f"a game of {players}", partial(_started, game, players))
+        where = f"a game of {players}"
+        wrong = _tried(where, partial(faults_of_play, game, players))
+        found += [f"{where}: {says.removeprefix(f'{where}: ')}" for says in wrong]
     return list(dict.fromkeys(found))
 
 
@@ -88,11 +90,6 @@ def _of_clauses(game: Game) -> Iterator[str]:
     yield from (f"edition {e.name}: the clauses know none" for e in game.editions if e.name not in clauses.editions)
     unknown = [option for option in game.options if option.clause not in clauses]
     yield from (f"option {option.name}: there is no clause {shown(option.clause)}" for option in unknown)
-
-
-def _started(game: Game, players: int) -> list[str]:
-    game.rules.start(game.setup(players, {}, None, random.Random(0)))
-    return []
 
 
 def _tried(where: str, look: Callable[[], list[str]]) -> list[str]:

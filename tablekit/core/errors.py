@@ -207,6 +207,12 @@ def reason(error: BaseException) -> str:
     )
 
 
+def note_where(error: Exception, where: str) -> None:
+    """Say below an error in a game's own code where it came about; what we say ourselves needs no such note."""
+    if not isinstance(error, (TablekitError, AssertionError)):
+        error.add_note(where)
+
+
 def warn(says: Text, stacklevel: int) -> None:
     """Warn of something that stops nothing: also where warnings are errors, what was being done goes on."""
     with contextlib.suppress(Warning):

@@ -16,8 +16,9 @@ from msgspec.structs import replace
 
 from tablekit.core import Key, State, Value
 from tablekit.frame.fields import BoardName, Field, IfAny, Part, Pending
-from tablekit.frame.kinds import Colours, Goods, Hidden, Kind, Numbers, Perhaps, PerSeat, Seat, Switch, Whole, Word
+from tablekit.frame.kinds import Hidden, Kind, Perhaps, PerSeat, Seat, Switch, Whole, Word
 from tablekit.mechanics.point_boards import AtPoints, Past
+from tablekit.mechanics.shared_kinds import Colours, Goods, Numbers
 from tablekit.saying import Template, Text, plain
 from tablekit.saying.words import m
 from tablekit.wording.names import said_names

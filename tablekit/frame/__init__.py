@@ -2,22 +2,18 @@
 
 A game is cut by the sections of its rulebook.  A *question* is asked of a player or left to chance, a *move* or an
 *outcome* answers it, a *deed* makes one change on the table, and a *kind* says how a value is written, read and told.
-The *book* lists them all and is the game's rules and notation at once.  ``games/README.md`` shows a whole small game.
-
-Here stands what a game in one file needs; larger ones import from the modules.
+The *book* lists them all and is the game's rules and notation at once.  Small games say it in fewer words,
+in those of ``tablekit.making``.
 """
 
 from tablekit.frame.book import Book
 from tablekit.frame.deeds import GameState, Says
-from tablekit.frame.endings import drawn, won
 from tablekit.frame.fields import Field, Part
-from tablekit.frame.kinds import SEAT, PerSeat, Switch, Whole, Word
+from tablekit.frame.kinds import SEAT, PerSeat, Whole
 from tablekit.frame.questions import Move, Question, once
-from tablekit.frame.sections import Section, against, asked, wrong_questions
-from tablekit.picture.men import scene_of
-from tablekit.saying import messages
+from tablekit.frame.sections import Section, against, asked
 
 __all__ = [
-    "SEAT", "Book", "Field", "GameState", "Move", "Part", "PerSeat", "Question", "Says", "Section", "Switch", "Whole",
-    "Word", "against", "asked", "drawn", "messages", "once", "scene_of", "won", "wrong_questions",
+    "SEAT", "Book", "Field", "GameState", "Move", "Part", "PerSeat", "Question", "Says", "Section", "Whole", "against",
+    "asked", "once",
 ]  # fmt: skip

@@ -88,6 +88,11 @@ class Book(Generic[S]):
         self._verbs: dict[str, list[type[Move[S, Any]]]] = {}
         for kind in dict.fromkeys(every):
             self._verbs.setdefault(kind.verb(), []).append(kind)
+        for verb, kinds in self._verbs.items():
+            alike = [kind.__qualname__ for kind in kinds if kind.fits.__func__ is Move.fits.__func__]  # type: ignore[attr-defined]
+            if len(alike) > 1:
+                wrong = f"{' and '.join(alike)} begin with {verb!r} and do not say with fits which of them is meant"
+                raise GameError(game.name, [wrong])
 
     def _as_it_begins(self, players: int, board: object) -> S:
         """The table when a game begins, as far as that can be before its options are read."""
@@ -212,7 +217,8 @@ class Book(Generic[S]):
         if refused.remedy is not AN_ANSWER:
             return refused
         answers = self._legal[type(question)](s, question, question.deciders(s)[0])
-        return replace(refused, remedy=m("a move such as {move}", move=Written(answers[0].text)))
+        remedy = m("a move such as {move}", move=Written(answers[0].text)) if answers else None
+        return replace(refused, remedy=remedy)
 
     def _nothing_is_asked(self, s: S) -> list[Condition]:
         nobody, on = m("it is your decision: nobody decides any more"), m("the game is still on: it is over")

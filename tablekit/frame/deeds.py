@@ -32,7 +32,7 @@ Kinds: TypeAlias = Mapping[str, Told[Any]]
 
 _new = object.__new__
 
-SEAT_COLOURS = ("purple", "blue", "green")  # what the seats of a game wear that says nothing else
+SEAT_COLOURS = ("purple", "blue", "green", "red", "yellow", "white", "black")  # of a game that says nothing else
 
 
 class GameState:
@@ -59,6 +59,9 @@ class GameState:
         if cls.listens:
             cls._plain._heard = cls
         else:
+            for name in vars(cls).keys() & vars(GameState).keys():
+                if "because" in _only_by_name(vars(cls)[name]):
+                    raise TypeError(f"{cls.__qualname__}: a deed cannot be called {name!r}, as every state has that")
             cls._plain = cls
             cls._fields = tuple(dict.fromkeys(name for kind in cls.__mro__ for name in _slots(kind)))
 
@@ -88,6 +91,9 @@ class GameState:
 def _slots(kind: type) -> tuple[str, ...]:
     own: str | tuple[str, ...] = kind.__dict__.get("__slots__", ())
     return (own,) if isinstance(own, str) else tuple(name for name in own if not name.startswith("__"))
+
+
+GameState._plain, GameState._fields = GameState, _slots(GameState)
 
 
 def _again(value: Any) -> Any:

@@ -268,6 +268,8 @@ class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
         named = tuple(_NAMED.findall(getattr(cls, "pattern", "")))
         if named != cls.fields and hasattr(cls, "pattern"):
             raise TypeError(f"{cls.__name__}: the blanks of {cls.pattern!r} are {named}, not {cls.fields}")
+        if "}{" in getattr(cls, "pattern", "") and cls.read.__func__ is Move.read.__func__:  # type: ignore[attr-defined]
+            raise TypeError(f"{cls.__name__}: nothing stands between two blanks of {cls.pattern!r} to tell them apart")
 
     def __init__(self, player: int, keys: tuple[Key, ...] = (), hints: tuple[Key, ...] = ()) -> None:
         core.Move.__init__(self, player, self.written(), keys, self.heading, hints)

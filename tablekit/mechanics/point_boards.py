@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from tablekit.core import Key, S_contra
 from tablekit.core.notation import Span, named, shown, suggestion
-from tablekit.frame.kinds import Kind
+from tablekit.frame.kinds import SEAT, Kind
 from tablekit.frame.questions import Move, Q_contra
 from tablekit.mechanics.board_graphs import Board
 from tablekit.saying.words import m
@@ -42,12 +42,13 @@ class WayMove(Move[S_contra, Q_contra]):
 class AtPoints(Kind[S_contra, dict[str, V]]):
     """One value for each named point that has one: ``a7:0,d6:1``, in the order of the board; ``-`` for none at all.
 
-    Held as a dictionary.  In an editor each point is set by itself, on the picture, too.
+    As a rule it is the seat whose man stands there.  Held as a dictionary.  In an editor each point is set by itself,
+    on the picture, too.
     """
 
     key = "point"
 
-    def __init__(self, what: str, board: Board, kind: Kind[S_contra, V]) -> None:
+    def __init__(self, what: str, board: Board, kind: Kind[S_contra, V] = SEAT) -> None:  # type: ignore[assignment]
         super().__init__(what)
         self.board = board
         self.names = board.points

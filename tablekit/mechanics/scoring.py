@@ -1,4 +1,4 @@
-"""How games with points end alike: the most points win, and points are kept by where they came from."""
+"""How games end alike: one seat wins, or nobody, or the most points do; and points by where they came from."""
 
 from __future__ import annotations
 
@@ -6,6 +6,25 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from tablekit.core import Over, Receipt, most_points_first
 from tablekit.saying import Message
+
+
+def won(clause: str, winner: int, players: int = 2) -> Over:
+    """The end of a game that one seat has won and all others have lost.
+
+    >>> won("game.row", 1).places
+    ((1,), (0,))
+    """
+    return Over(clause, ((winner,), tuple(seat for seat in range(players) if seat != winner)))
+
+
+def drawn(clause: str, players: int = 2) -> Over:
+    """The end of a game that nobody has won."""
+    return Over(clause, (tuple(range(players)),))
+
+
+def most_points(points: Sequence[int], clause: str) -> Over:
+    """The end of a game that the most points win, and equals share the victory."""
+    return over_by_points(points, clause, clause)
 
 
 def over_by_points(points: Sequence[int], winner: str, shared: str) -> Over:

@@ -33,7 +33,7 @@ from tablekit.core import (
     seats,
     verdict,
 )
-from tablekit.core.errors import IllegalMove, NotationError, TablekitError
+from tablekit.core.errors import IllegalMove, NotationError, TablekitError, note_where
 from tablekit.core.notation import shown
 from tablekit.core.randomness import checked_seed, stream
 from tablekit.core.seats import Seat
@@ -291,7 +291,11 @@ class Position:
 
     def _after(self, x: Move | Outcome, draws: Mapping[str, int]) -> Position:
         state = self._state.listening()
-        self.game.rules.apply(state, x)
+        try:
+            self.game.rules.apply(state, x)
+        except Exception as error:
+            note_where(error, f"in “{x}”, seed {self.seed}, at {self.notation}")
+            raise
         return self._with(state.copy(), events_of(state), draws)
 
     def _with(self, state: State, events: tuple[Event, ...] = (), draws: Mapping[str, int] | None = None) -> Position:

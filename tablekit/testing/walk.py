@@ -14,6 +14,7 @@ from typing import Any
 
 from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Condition, Decide, Event, Move, Node, Outcome, Setup, events_of
+from tablekit.core.errors import note_where
 from tablekit.core.randomness import draw, pick, stream
 
 PATIENCE = 400  # decisions after which every taste is lost, so that a game of hoarders ends, too
@@ -125,7 +126,11 @@ def moments(
 def after(at: Moment, x: Move | Outcome, seen: Sequence[Move] = ()) -> Moment:
     """The moment after a move or an outcome."""
     s = at.s.listening()
-    at.game.rules.apply(s, x)
+    try:
+        at.game.rules.apply(s, x)
+    except Exception as error:
+        note_where(error, f"in “{x}”, at {at.text}")
+        raise
     return Moment(at.game, at.setup, s.copy(), at.number + 1, at.rnd, seen, at, x, events_of(s))
 
 

@@ -54,7 +54,7 @@ def test_the_steps_are_numbered_and_each_file_stands_once():
     numbers = [int(number) for number in re.findall(r"^## (\d+)\. ", text, re.MULTILINE)]
 
     assert list(range(1, 13)) == numbers
-    assert 15 == len(steps()) == len(BLOCK.findall(text))
+    assert 17 == len(steps()) == len(BLOCK.findall(text))
 
 
 def test_a_decision_stands_in_its_section_and_the_picture():

@@ -7,6 +7,7 @@ import pytest
 from tablekit.core.errors import NotationError
 from tablekit.core.notation import Span
 from tablekit.frame import kinds as k
+from tablekit.mechanics.shared_kinds import Colours, Goods, Numbers
 
 TABLE = SimpleNamespace(players=3, size=12)
 GOODS = ("wood", "wool", "stone")
@@ -21,14 +22,14 @@ SAMPLES = [
     (k.SEAT, 2, "2", "Cleo"),
     (k.Perhaps(HERE, -1), -1, "-", "-"),
     (k.Perhaps(HERE, -1), 7, "7", "7"),
-    (k.Hidden(k.Numbers("a stock", 2, 0, 9), lambda: [-1, -1]), [-1, -1], "?", "?"),
-    (k.Hidden(k.Numbers("a stock", 2, 0, 9), lambda: [-1, -1]), [3, 0], "3.0", "3.0"),
+    (k.Hidden(Numbers("a stock", 2, 0, 9), lambda: [-1, -1]), [-1, -1], "?", "?"),
+    (k.Hidden(Numbers("a stock", 2, 0, 9), lambda: [-1, -1]), [3, 0], "3.0", "3.0"),
     (k.Characters(k.SEAT), (0, 2, 1), "021", "021"),
     (k.Characters(k.SEAT), (), "-", "-"),
     (k.PerSeat("score", HERE), [1, 2, 3], "1/2/3", "1/2/3"),
-    (k.Colours("seats", ("red", "blue", "green")), ("blue", "red", "green"), "blue.red.green", "blue.red.green"),
-    (k.Goods("the good", GOODS, 18), (0, 1, 3), "wool+3stone", "wool+3stone"),
-    (k.Goods("the good", GOODS, 18), (0, 0, 0), "nothing", "nothing"),
+    (Colours("seats", ("red", "blue", "green")), ("blue", "red", "green"), "blue.red.green", "blue.red.green"),
+    (Goods("the good", GOODS, 18), (0, 1, 3), "wool+3stone", "wool+3stone"),
+    (Goods("the good", GOODS, 18), (0, 0, 0), "nothing", "nothing"),
 ]
 
 
@@ -48,13 +49,13 @@ def test_a_value_is_written_read_back_and_said(kind, value, text, said):
         (HERE, "13", "the space is '13'; it must be a whole number from 1 to 12", "13"),
         (k.Whole("the level", 1, 3, more=1), "4", "from 1 to 3", "4"),
         (k.SEAT, "3", "the seat is '3'; it must be a whole number from 0 to 2", "3"),
-        (k.Numbers("a stock", 2, 0, 9), "1.2.3", "it must be 2 numbers with dots between", "1.2.3"),
-        (k.Numbers("a stock", 2, 0, 9), "1.10", "a stock is '10'", "10"),
+        (Numbers("a stock", 2, 0, 9), "1.2.3", "it must be 2 numbers with dots between", "1.2.3"),
+        (Numbers("a stock", 2, 0, 9), "1.10", "a stock is '10'", "10"),
         (k.Characters(k.SEAT), "0x", "the seat is 'x'", "x"),
         (k.PerSeat("score", HERE), "1/2", "score must have 3 parts with '/' between, one for each seat", "1/2"),
-        (k.Colours("seats", ("red", "blue")), "red.red", "seats must name 3 different colours", "red.red"),
-        (k.Goods("the good", GOODS, 18), "wool+2wool", "wool is named twice", "2wool"),
-        (k.Goods("the good", GOODS, 18), "19wool", "the number is '19'", "19"),
+        (Colours("seats", ("red", "blue")), "red.red", "seats must name 3 different colours", "red.red"),
+        (Goods("the good", GOODS, 18), "wool+2wool", "wool is named twice", "2wool"),
+        (Goods("the good", GOODS, 18), "19wool", "the number is '19'", "19"),
     ],
 )
 def test_a_fault_is_pointed_at(kind, text, says, points_at):

@@ -4,10 +4,11 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.notation import Span
-from tablekit.frame import SEAT, drawn, won
+from tablekit.frame import SEAT
 from tablekit.mechanics.board_graphs import Board
 from tablekit.mechanics.own_boards import lines
 from tablekit.mechanics.point_boards import AtPoints, Past
+from tablekit.mechanics.scoring import drawn, won
 
 # A square with a point in the middle, which two lines lead through; the points have names of their own.
 CROSS = {"north": (1, 2), "west": (0, 1), "middle": (1, 1), "east": (2, 1), "south": (1, 0)}

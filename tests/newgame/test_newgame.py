@@ -2,13 +2,16 @@
 
 import json
 import re
+import tomllib
 import zipfile
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 
+from tablekit.core import Chance
 from tablekit.core.errors import SetupError
-from tablekit.testing.new_package import written
+from tablekit.testing.new_package import GROUNDS, Wanted, written
 from tablekit_widgets import Table
 from tablekit_widgets.history.retelling import places
 from tests.newgame.projects import QUIET, offered, run
@@ -21,7 +24,7 @@ from tests.widgets.stage import Page, Person, staged
 def rota(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package that the command of the guide writes."""
     folder = tmp_path_factory.mktemp("work")
-    command = ["-m", "tablekit.newgame", "rota", "--title", "Rota", "--players", "2", "--open", "--board", "points"]
+    command = ["-m", "tablekit.newgame", "rota", "--title", "Rota", "--players", "2", "--board", "lines"]
     done = run(folder, *command)
 
     assert ("", 0) == (done.stderr, done.returncode)
@@ -59,12 +62,35 @@ def test_its_own_tests_hold_with_pytest_and_without(rota: Path) -> None:
     assert (0, "OK") == (plain.returncode, plain.stderr.splitlines()[-1])
 
 
-@pytest.mark.thorough
-def test_a_game_of_more_players_holds_as_well(tmp_path: Path) -> None:
-    made = run(tmp_path, "-m", "tablekit.newgame", "trey", "--players", "2-4")
-    done = run(tmp_path / "trey", *QUIET)
+CHOICES = [
+    f"--board {board}{dice}{more}{players}"
+    for players, board in zip(cycle(["", " --players 2-4", " --players 3"]), GROUNDS, strict=False)
+    for dice in ("", " --dice")
+    for more in ("", " --points", " --hidden")
+]
 
-    assert (0, 0, []) == (made.returncode, done.returncode, failed(done.stdout)), done.stdout
+
+@pytest.mark.parametrize("choice", soon(CHOICES, "--board none --dice --hidden"))
+def test_whatever_is_chosen_runs_and_tests_itself_with_its_notebook(tmp_path: Path, choice: str) -> None:
+    made = run(tmp_path, "-m", "tablekit.newgame", "trey", "--title", 'A "game"', *choice.split())
+    done = run(tmp_path / "trey", "-m", "unittest", "discover", "tests")
+
+    assert ("", 0, 0) == (made.stderr, made.returncode, done.returncode), done.stderr
+
+
+@pytest.mark.parametrize("choice", ["none --dice", "squares", "hexes --points", "lines --dice", "places --hidden"])
+def test_whatever_is_chosen_opens_in_a_table_where_it_is_played(tmp_path: Path, page: Page, choice: str) -> None:
+    board, *more = choice.replace("--", "").split()
+    wanted = Wanted((2,), board, "dice" in more, "hidden" in more, "points" in more)
+    with offered(written("tern", "", wanted, tmp_path)) as start:
+        while isinstance(start.node, Chance):
+            start = start.roll()
+        person, move = Person(Table(start)), start.legal_moves()[0]
+        for key in move.keys:
+            person.click((key.kind, key.id))
+
+        lies, lay = (position.notation.partition(" do=")[0] for position in (person.table.position, start))
+        assert start.play(move).notation.partition(" do=")[0] == lies != lay
 
 
 FAULTS = {
@@ -72,11 +98,12 @@ FAULTS = {
         {"test_law_3_every_change_and_every_refusal_cites", "test_clauses_cited_exist"}),
     "a change that is no deed": ("rules.py", "        s.place(self.player, self.point, because=PLACE)\n",
         "        s.men[self.point] = self.player\n", {"test_law_6a_events_tell_everything"}),
-    "a point that cannot be clicked": ("picture.py", "scene_of(GAME, BOARD, men)",
-        'scene_of(GAME, type(BOARD)(["a3 b3 c3"]), lambda s: {})', {"test_law_15_pictures"}),
+    "a point that cannot be clicked": ("picture.py", "from tablekit.making import scene_of",
+        'from tablekit.making import Board, lines, scene_of\n\nBOARD = Board(lines("a3 b3 c3"))',
+        {"test_law_15_pictures"}),
     "a rule without an example": ("examples.toml", 'clauses  = ["rota.full"]', "clauses  = []",
         {"test_clauses_have_examples"}),
-    "an example that is wrong": ("examples.toml", 'ends   = "rota.row"', 'ends   = "rota.full"',
+    "an example that is wrong": ("examples.toml", 'ends = "rota.row"', 'ends = "rota.full"',
         {"test_example_e2_a_row_of_three"}),
 }  # fmt: skip
 QUICK = "a change that is no deed"
@@ -96,7 +123,7 @@ def test_its_rules_are_traced_from_anywhere(rota: Path) -> None:
 
     assert ("", 0) == (done.stderr, done.returncode)
     row = next(line for line in done.stdout.splitlines() if line.startswith("rota.place "))
-    assert ["rota.place", "must", "rules.py:18", "+2", "E1", "rota[5]", "+1"] == row.split()[:-1]
+    assert ["rota.place", "must", "rules.py:13", "+2", "E1", "rota[5]", "+1"] == row.split()[:-1]
 
 
 def test_it_opens_in_a_table_and_is_played_there_to_the_end(rota: Path, page: Page) -> None:
@@ -118,7 +145,7 @@ def test_its_notebook_shows_rules_and_a_table(rota: Path) -> None:
     done = run(rota / "notebooks", "-c", code)
 
     assert ("", 0) == (done.stderr, done.returncode)
-    assert "✗ b2 is empty  § rota.place" in done.stdout
+    assert "✗ a1 is empty  § rota.place" in done.stdout
 
 
 @pytest.mark.thorough
@@ -142,7 +169,8 @@ def test_it_is_installed_with_its_examples_and_its_entry_point(rota: Path, tmp_p
     ("name", "says"),
     [
         ("Rota", "the name is 'Rota'; it must be small letters and digits, as a module is called so"),
-        ("class", "the name is 'class'; it must be small letters and digits, as a module is called so"),
+        ("class", "'class' is a word of Python, so no module is called so; choose another name"),
+        ("tests", "'tests' is the name of a folder beside the game; choose another name"),
         ("json", "there is a game or a module called 'json' already; choose another name"),
         ("meduris", "there is a game or a module called 'meduris' already; choose another name"),
         ("taken", "there is a folder 'taken' already; choose another name, or another folder"),
@@ -155,6 +183,26 @@ def test_a_name_that_cannot_be_says_what_would_be_right(tmp_path: Path, name: st
 
     assert says == str(caught.value)
     assert ["taken"] == [path.name for path in tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("title", ["Ro\nta", "Ro\x00ta", "R" * 61])
+def test_a_title_that_is_no_line_is_refused(tmp_path: Path, title: str) -> None:
+    with pytest.raises(SetupError, match="it must be one line of at most 60 characters"):
+        written("rota", title, folder=tmp_path)
+
+    assert [] == [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("title", ['Ro"ta \\n', 'Ro"""ta', "{{name}} {player}", "Rotà § 'n' #"])
+def test_a_title_is_written_as_it_stands_in_python_and_in_toml(tmp_path: Path, title: str) -> None:
+    project = written("rota", title, folder=tmp_path)
+    with offered(project) as start:
+        assert title == start.game.title
+    described = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]["description"]
+    page = json.loads((project / "notebooks" / "rota.ipynb").read_text(encoding="utf-8"))
+
+    assert title == described
+    assert page["cells"][0]["source"].startswith(f"# {title}\n")
 
 
 def test_a_module_that_is_no_game_is_not_taken_for_one(tmp_path: Path) -> None:

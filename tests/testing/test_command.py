@@ -18,7 +18,7 @@ from tests.newgame.projects import run
 def made(tmp_path_factory):
     """A package as the command of the guide writes it."""
     folder = tmp_path_factory.mktemp("work")
-    done = run(folder, "-m", "tablekit.newgame", "rota", "--players", "2", "--open", "--board", "points")
+    done = run(folder, "-m", "tablekit.newgame", "rota", "--players", "2", "--board", "lines")
 
     assert ("", 0) == (done.stderr, done.returncode)
     return folder / "rota"
@@ -93,9 +93,10 @@ def test_a_notebook_that_fails_is_told_with_its_line(rota):
 def test_a_button_that_is_missing_is_found_by_the_command_as_by_the_suite(rota):
     picture = rota / "rota" / "picture.py"
     text = picture.read_text(encoding="utf-8")
-    right = "scene_of(GAME, BOARD, men)"
+    right = "from tablekit.making import scene_of"
     assert right in text
-    picture.write_text(text.replace(right, 'scene_of(GAME, type(BOARD)(["a3 b3 c3"]), lambda s: {})'), encoding="utf-8")
+    wrong = f'{right}, Board, lines\n\nBOARD = Board(lines("a3 b3 c3"))'
+    picture.write_text(text.replace(right, wrong), encoding="utf-8")
     code, said = held(rota)
 
     assert 1 == code

@@ -24,7 +24,7 @@ from tablekit.core import State as AnyState
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import Span
 from tablekit.frame.fields import Field, Odd, Part
-from tablekit.frame.kinds import Colours, Goods, Kind, Perhaps, PerSeat, Seat, Whole, Word
+from tablekit.frame.kinds import Kind, Perhaps, PerSeat, Seat, Whole, Word
 from tablekit.games.apache.numbers import CARDS, COPIES, FASTEST
 from tablekit.games.apache.table.cards import COLOURS, FACE, FACES, ROLES
 from tablekit.games.apache.table.state import (
@@ -39,6 +39,7 @@ from tablekit.games.apache.table.state import (
     Switches,
 )
 from tablekit.games.apache.words import m
+from tablekit.mechanics.shared_kinds import Colours, Goods
 
 EDITION = "it-2007"
 PRISONERS = {"any-but-twin": "any_but_twin", "other-colours": "other_colours"}

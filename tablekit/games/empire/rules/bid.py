@@ -13,7 +13,7 @@ from tablekit.core.seats import by_colour
 from tablekit.frame.chance import Outcome
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.fields import Field, IfAny
-from tablekit.frame.kinds import EachSeat, Whole
+from tablekit.frame.kinds import Whole
 from tablekit.frame.questions import EVERYBODY, each, once
 from tablekit.frame.sections import against
 from tablekit.games.empire import cites
@@ -24,6 +24,7 @@ from tablekit.games.empire.table.kinds import Colour, ColourName
 from tablekit.games.empire.table.notation import BySeat, split_seats
 from tablekit.games.empire.table.state import NOT_YET, SEALED, State
 from tablekit.games.empire.words import m, t
+from tablekit.mechanics.shared_kinds import EachSeat
 from tablekit.saying import Message, Noun, plain
 
 

@@ -9,7 +9,6 @@ from tablekit.core.notation import Span
 from tablekit.frame.chance import Outcome
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.fields import IfAny, Odd
-from tablekit.frame.kinds import EachSeat
 from tablekit.frame.questions import EVERYBODY, once
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.tokens import TOKEN_WORDS
@@ -22,6 +21,7 @@ from tablekit.games.empire.table.maps import plan_of
 from tablekit.games.empire.table.notation import MOST_SCORE, layout_of, on_map, read_tokens, split_seats
 from tablekit.games.empire.table.state import NOBODY, State
 from tablekit.games.empire.words import m, t
+from tablekit.mechanics.shared_kinds import EachSeat
 from tablekit.saying import Message, plain
 
 

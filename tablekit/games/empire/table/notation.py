@@ -15,7 +15,7 @@ from typing import Any
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import Span
 from tablekit.frame.fields import Field, IfAny, Odd, Part
-from tablekit.frame.kinds import Colours, Kind, Perhaps, Seat, Whole
+from tablekit.frame.kinds import Kind, Perhaps, Seat, Whole
 from tablekit.games.empire.box import Box, box_of, in_italian, layout
 from tablekit.games.empire.box.cards import NO_LEADER
 from tablekit.games.empire.box.layout import Layout
@@ -24,6 +24,7 @@ from tablekit.games.empire.numbers import ARMIES, COINS, NEUTRAL_ARMIES, START_C
 from tablekit.games.empire.table.board import board_of
 from tablekit.games.empire.table.state import COLOURS, NOBODY, State, Switches
 from tablekit.games.empire.words import m
+from tablekit.mechanics.shared_kinds import Colours
 from tablekit.saying import Text
 
 # Where the word for a switch is not its name.

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from tablekit.core import Condition, Key
-from tablekit.frame.kinds import Goods
 from tablekit.frame.questions import Move, Question
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import ALL_CARDS, CARDS
 from tablekit.games.iquazu.table.state import UNKNOWN, State
 from tablekit.games.iquazu.words import HOME, m
+from tablekit.mechanics.shared_kinds import Goods
 from tablekit.saying import Blank, Counted, Listed, Message, Noun, plain
 
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)

@@ -22,11 +22,12 @@ from __future__ import annotations
 
 from tablekit.core.notation import Span
 from tablekit.frame.fields import BoardName, Field, Odd, Part
-from tablekit.frame.kinds import Colours, Goods, Numbers, PerSeat, Seat, Switch, Whole, Word, each_seat
+from tablekit.frame.kinds import PerSeat, Seat, Switch, Whole, Word, each_seat
 from tablekit.games.iquazu.numbers import CARDS, COLOURS, COLUMNS, LAST_SCORED, ROWS, TILE_NAMES
 from tablekit.games.iquazu.table.board import STRIPS, compiled
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, SOURCES, TILE, UNKNOWN, State
 from tablekit.games.iquazu.words import m
+from tablekit.mechanics.shared_kinds import Colours, Goods, Numbers
 
 EDITION = "it-303935"
 STOCK = Numbers(m("cards"), len(CARDS), 0, 60)

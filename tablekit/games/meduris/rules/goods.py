@@ -9,13 +9,13 @@ from math import comb, prod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from tablekit.core import Condition, Key, Rnd
-from tablekit.frame import kinds
 from tablekit.frame.questions import Move, OneWay, Question
 from tablekit.frame.sections import against
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.numbers import GOODS_OF_A_KIND, RATE
 from tablekit.games.meduris.table.state import GOODS, HIDDEN, SPACE, State
 from tablekit.games.meduris.words import HOME, m
+from tablekit.mechanics import shared_kinds
 from tablekit.mechanics.payments import Goods, Paying, Prices, balance, missing, short_of, spare
 from tablekit.saying import Blank, Counted, Listed, Message, Noun, Sayable, Template, Written, plain
 from tablekit.saying.messages import later
@@ -263,7 +263,7 @@ class Pay(OneWay[State, Payment], OfGoods[Payment]):
 
     __slots__ = ("goods",)
     pattern, heading, to, example = "pay {goods}", "Payment", m("pay"), "pay wool+3stone"
-    blanks = {"goods": kinds.Goods(m("the good"), GOODS, GOODS_OF_A_KIND)}
+    blanks = {"goods": shared_kinds.Goods(m("the good"), GOODS, GOODS_OF_A_KIND)}
     shared = False
 
     def __init__(self, player: int, goods: Goods) -> None:

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from tablekit.core.errors import NotationError
 from tablekit.core.notation import Sections, Span, suggestion
 from tablekit.frame.fields import BoardName, Field, Odd, Part
-from tablekit.frame.kinds import SEAT, Characters, Colours, Hidden, Numbers, Perhaps, PerSeat, Seat, Whole, Word
+from tablekit.frame.kinds import SEAT, Characters, Hidden, Perhaps, PerSeat, Seat, Whole, Word
 from tablekit.games.meduris.numbers import GOODS_OF_A_KIND, HUTS, START_SCORE, TEMPLES
 from tablekit.games.meduris.table.board import compiled
 from tablekit.games.meduris.table.state import (
@@ -38,6 +38,7 @@ from tablekit.games.meduris.table.state import (
     State,
 )
 from tablekit.games.meduris.words import m
+from tablekit.mechanics.shared_kinds import Colours, Numbers
 from tablekit.saying import Text
 
 POLL_BY_EDITION = {"de-302380": True, "it-302863": False}

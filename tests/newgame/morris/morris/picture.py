@@ -2,7 +2,7 @@
 
 from morris import GAME
 from morris.table import BOARD, MEN, State
-from tablekit.frame import scene_of
+from tablekit.picture.men import scene_of
 
 
 def beside(s: State, player: int) -> dict[str, int]:

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from morris.clauses import AGAIN, FEW, FLY, MILL, MOVE, PLACE, QUIET, SAFE, STUCK, TURN
 from morris.table import BOARD, State, m
 from tablekit.core import Condition, Over, Setup
-from tablekit.frame import Question, against, drawn, once, won
+from tablekit.frame import Question, against, once
 from tablekit.mechanics.point_boards import PointMove, alike
+from tablekit.mechanics.scoring import drawn, won
 from tablekit.saying import listed, plain
 
 FEWEST, QUIET_MOVES = 3, 50
@@ -83,7 +84,6 @@ class Taking(Asked):
 
 
 class Place(PointMove[State, Placing]):
-    point: str
     pattern, heading, to, example = "place {point}", "Place", m("place a man"), "place d6"
     blanks = {"point": BOARD.point}
 
@@ -96,8 +96,6 @@ class Place(PointMove[State, Placing]):
 
 
 class Slide(PointMove[State, Moving]):
-    start: str
-    point: str
     pattern, heading, to, example = "move {start}>{point}", "Move", m("move a man"), "move d6>d7"
     blanks = {"start": BOARD.point, "point": BOARD.point}
 
@@ -123,7 +121,6 @@ class Slide(PointMove[State, Moving]):
 
 
 class Take(PointMove[State, Taking]):
-    point: str
     pattern, heading, to, example = "take {point}", "Take", m("take a man"), "take d6"
     blanks = {"point": BOARD.point}
 
