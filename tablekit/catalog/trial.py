@@ -16,7 +16,7 @@ from tablekit.core.randomness import draw, pick
 from tablekit.saying import Message
 from tablekit.saying.catalogue import blanks
 
-STEPS, ASKED = 40, 20
+STEPS, ASKED, NEXT = 40, 20, "\n"
 
 
 def faults_of_play(game: Game, players: int) -> list[str]:
@@ -52,7 +52,7 @@ def _examples(game: Game, s: Any) -> Iterator[str]:
             if not isinstance(game.notation.read_move(s, 0, kind.example), kind):
                 yield f"{kind.__qualname__}: its example {shown(kind.example)} is another move"
         except TablekitError as error:
-            yield f"{kind.__qualname__}: its example {shown(kind.example)} is no move: {error}"
+            yield f"{kind.__qualname__}: its example {shown(kind.example)} is no move: {str(error).partition(NEXT)[0]}"
 
 
 def _moment(game: Game, s: Any) -> Iterator[str]:

@@ -28,7 +28,7 @@ FOLDERS = ("tests", "notebooks")  # of the package, beside the one that is calle
 LONGEST = 60
 
 
-class Ground(NamedTuple):
+class PlayedOn(NamedTuple):
     """What a game is played on: the lines of code that make it, what it takes from ``tablekit.making``, what a row is,
     and men that are close to one, or fill the board but for one point without one.
     """
@@ -56,11 +56,11 @@ AT = {"alp": (0, 1), "bay": (1, 2), "cape": (2, 2), "dale": (3, 1), "elm": (2, 0
 BOARD = Board(places(AT, road="alp bay cape dale elm fen alp", ferry="alp dale"))
 ROWS = [(a, b, c) for b in BOARD.points for a, c in combinations(BOARD.near[b], 2)]"""
 GROUNDS = {
-    "none": Ground(""),
-    "squares": Ground(f"BOARD = Board(squares(3, 3))\n{_STRAIGHT}", ("squares",)),
-    "hexes": Ground(f"BOARD = Board(hexes(3, 3))\n{_STRAIGHT}", ("hexes",)),
-    "lines": Ground(f"{_LINES}\n{_STRAIGHT}", ("lines",)),
-    "places": Ground(
+    "none": PlayedOn(""),
+    "squares": PlayedOn(f"BOARD = Board(squares(3, 3))\n{_STRAIGHT}", ("squares",)),
+    "hexes": PlayedOn(f"BOARD = Board(hexes(3, 3))\n{_STRAIGHT}", ("hexes",)),
+    "lines": PlayedOn(f"{_LINES}\n{_STRAIGHT}", ("lines",)),
+    "places": PlayedOn(
         _PLACES, ("places",), "on places that are joined one after the other", "bay", "alp",
         ("alp bay", "dale", "elm", "fen"), "cape",
         {
@@ -154,7 +154,7 @@ def _values(name: str, title: str, wanted: Wanted) -> dict[str, str]:
     }  # fmt: skip
 
 
-def _code(ground: Ground, words: set[str]) -> dict[str, str]:
+def _code(ground: PlayedOn, words: set[str]) -> dict[str, str]:
     """The imports of each module, and what depends on what is wanted in its code."""
     board = "board" in words
 
@@ -193,7 +193,7 @@ def _code(ground: Ground, words: set[str]) -> dict[str, str]:
     }  # fmt: skip
 
 
-def _played(fewest: int, ground: Ground, words: set[str]) -> dict[str, str]:
+def _played(fewest: int, ground: PlayedOn, words: set[str]) -> dict[str, str]:
     """What the examples begin with, play and claim."""
     first = COLOURS[0].capitalize()
     points = f" points={'/'.join('0' * fewest)}" if "points" in words else ""

@@ -23,9 +23,13 @@ CLAUSES = Clauses("rota")
 TURN = CLAUSES.must("turn", "Turns", "The players take turns.")
 """
 RULES = """from tablekit.core import Over
-from tablekit.frame import Book, GameState, Move, Question, Section, asked
+from tablekit.core import Condition
+from tablekit.frame import SEAT, Book, GameState, Move, Question, Section, asked
+from tablekit.saying import messages
 from rota import GAME
 from rota.clauses import TURN
+
+m, t = messages("rota")
 
 
 class Asking(Question):
@@ -103,6 +107,45 @@ BOOK =""").replace("s = GameState(", "s = State("), [
         "option seed: the name is taken",
         "edition first: the clauses know none",
         "option seed: there is no clause 'rota.seed'",
+    ]),
+    "an end that is none": ("book.py", RULES.replace("Over(TURN, ((0, 1),))", "None"), [
+        "a game of 2: nothing is asked, and over answers None: it must say how the game has ended,"
+        " after “end”, at rota/2p do=-",
+    ]),
+    "a question that is left out": ("book.py", RULES.replace("(Asking(0),)", "(Other(0),)").replace(
+        "class End", "class Other(Asking):\n    name = 'other'\n\n\nclass End"), [
+        "a game of 2: Other is asked, and no section has its answers, at the start, at rota/2p do=other:0",
+    ]),
+    "a player who cannot move": ("book.py", RULES.replace("return ()", "yield Condition(TURN, m('never'), False)"), [
+        "a game of 2: seat 0 is asked “turn” and has no legal move, at the start, at rota/2p do=turn:0",
+    ]),
+    "a deed whose name is taken": ("book.py", RULES + """
+
+class State(GameState):
+    def copy(self, a, *, because):
+        pass
+""", ["rota, book: TypeError: State: a deed cannot be called 'copy', as every state has that"]),
+    "blanks that nothing parts": ("book.py", RULES.replace('"end", "End"', '"end {a}{b}", "End"').replace(
+        "    def conditions", "    blanks = {'a': SEAT, 'b': SEAT}\n\n    def conditions"), [
+        "rota, book: TypeError: End: nothing stands between two blanks of 'end {a}{b}' to tell them apart",
+    ]),
+    "two moves with one verb": ("book.py", RULES.replace(
+        "BOOK =", "class Stop(End):\n    pass\n\n\nBOOK =").replace("Asking, End)", "Asking, End, Stop)"), [
+        "rota, book: End and Stop begin with 'end' and do not say with fits which of them is meant",
+    ]),
+    "a move that stumbles": ("book.py", RULES.replace("        s.pending = ()", "        s.pending = 1 / 0"), [
+        "a game of 2: ZeroDivisionError: division by zero, in book.py:22, in “end”, at rota/2p do=turn:0",
+    ]),
+    "an example that is no move": ("book.py", RULES.replace('"end the game", "end"', '"end the game", "stop"'), [
+        "a game of 2: End: its example 'stop' is no move: 'stop' is not a move; it must begin with 'end'"
+    ]),
+    "a blank that nothing fills": ("book.py", RULES.replace(
+        "return ()", "yield Condition(TURN, m('{at} is free'), True)"), [
+        "a game of 2: a condition § rota.turn: nothing fills {at} in '{at} is free', at the start, at rota/2p do=turn:0",
+    ]),
+    "a clause without text": ("clauses.py", CLAUSES.replace("The players take turns.", " "), [
+        "rota, book: TablekitError: the clauses of rota have faults:\nrota.turn: it says nothing",
+        "rota, its clauses: TablekitError: the clauses of rota have faults:\nrota.turn: it says nothing",
     ]),
     "clauses of another game": ("clauses.py", CLAUSES.replace('"rota"', '"rotor"'), [
         "clauses: they are of 'rotor', and the game is 'rota'",
