@@ -10,7 +10,7 @@ from typing import Any
 
 from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Decide, Move, Outcome
-from tablekit.core.errors import TablekitError, reason
+from tablekit.core.errors import GameError, TablekitError, reason
 from tablekit.core.notation import Sections, shown
 from tablekit.core.randomness import draw, pick
 from tablekit.saying import Message
@@ -38,6 +38,8 @@ def faults_of_play(game: Game, players: int) -> list[str]:
                 break
             where = f"in “{x}”, at {notation.write(s)}"
             rules.apply(s, x)
+        except GameError as error:
+            return [*found, *(f"{says}, {where}" for says in error.faults)]
         except Exception as error:  # whatever a stranger's module does
             line = extract_tb(error.__traceback__)[-1]
             place = f"{Path(line.filename).name}:{line.lineno}"
@@ -58,14 +60,7 @@ def _examples(game: Game, s: Any) -> Iterator[str]:
 def _moment(game: Game, s: Any) -> Iterator[str]:
     """What is wrong with one position: who is asked what, what the rules say of it, and its notation."""
     rules, asked = game.rules, getattr(s, "pending", ())[-1:]
-    known = getattr(rules, "questions", None)
-    if known is not None and (strange := [type(q).__qualname__ for q in asked if type(q) not in known]):
-        yield f"{strange[0]} is asked, and no section has its answers"
-        return
     node = rules.node(s)
-    if node is None:
-        yield "nothing is asked, and over answers None: it must say how the game has ended"
-        return
     game.notation.read(Sections(game.notation.write(s)), None)
     yield from rules.problems(s)
     for seat in node.players if isinstance(node, Decide) else ():

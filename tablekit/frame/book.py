@@ -160,7 +160,7 @@ class Book(Generic[S]):
     def _end(self, s: S) -> Over:
         if found := self._over(s):
             return found
-        raise GameError(self.game.name, [f"nobody is asked anything, and the game is not over: {self.write(s)}"])
+        raise GameError(self.game.name, ["nobody is asked anything, and over does not say how the game has ended"])
 
     def node(self, s: S) -> Node:
         """Who or what comes next: the topmost question says it, or the end."""
@@ -169,7 +169,8 @@ class Book(Generic[S]):
             return self._end(s)
         question = pending[-1]
         if type(question) not in self._moves:
-            raise GameError(self.game.name, [f"{type(question).__name__} is asked, but stands in no section"])
+            name = type(question).__qualname__
+            raise GameError(self.game.name, [f"{name} is asked, but stands in no section with its answers"])
         return question.now or question.node(s)
 
     def turn(self, s: S) -> int | None:

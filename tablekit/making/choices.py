@@ -92,7 +92,7 @@ class Choice(Move[Any, Any]):
 def _question(kind: type[Choice]) -> type[ToChoose]:
     """The question that is asked by a choice of its own."""
     said = {
-        "__slots__": (), "__module__": kind.__module__, "__qualname__": f"{kind.__qualname__}, its question",
+        "__slots__": (), "__module__": kind.__module__, "__qualname__": kind.__qualname__,
         "name": kind.verb(), "clause": kind.clause, "whose": getattr(kind, "whose", kind.clause), "to": kind.to,
         "asks": getattr(kind, "asks", kind.to),
     }  # fmt: skip

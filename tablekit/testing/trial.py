@@ -14,7 +14,7 @@ from typing import Any
 from tablekit import catalog
 from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Outcome, Over, Value
-from tablekit.core.errors import note_where
+from tablekit.core.errors import GameError
 from tablekit.core.randomness import draw, stream
 from tablekit.position import Position
 from tablekit.testing.chances import TOO_RARE, p_value
@@ -105,11 +105,7 @@ def battery(
         course = moments(game, players, options, seed=number, board=board, most=most)
         listeners: list[Callable[[Moment], None]] = [partial(dice.listen, number)]
         listeners += [clicks.listen] if pictured else []
-        try:
-            report += _one_game(course, options, number, laws, listeners)
-        except Exception as error:
-            note_where(error, f"again: battery({game.name!r}, {players}, {options!r}, games=1, seed={number})")
-            raise
+        report += _one_game(course, options, number, laws, listeners)
     if laws:
         dice.check(game)
     if undeclared := clicks.undeclared(game) if pictured else []:
@@ -126,19 +122,24 @@ def _one_game(
     kept: list[tuple[Any, str]] = []
     played: list[tuple[str, int | None]] = []
     at: Moment | None = None
-    for at in course:
-        if (at.number + seed) % KEEP_ONE_OF == 0:
-            kept.append((at.s, at.text))
-            met.update(explained(at))
-        met.update(told(at))
-        if at.x is not None:
-            played.append((at.x.text, None if isinstance(at.x, Outcome) else at.x.player))
-        for law in laws:
-            if (at.number + seed) % law.every == 0 or isinstance(at.node, Over):
-                for fault in law.check(at):
-                    raise broken(law.number, law.name, fault, at, options, seed)
-        for listen in listeners:
-            listen(at)
+    try:
+        for at in course:
+            if (at.number + seed) % KEEP_ONE_OF == 0:
+                kept.append((at.s, at.text))
+                met.update(explained(at))
+            met.update(told(at))
+            if at.x is not None:
+                played.append((at.x.text, None if isinstance(at.x, Outcome) else at.x.player))
+            for law in laws:
+                if (at.number + seed) % law.every == 0 or isinstance(at.node, Over):
+                    for fault in law.check(at):
+                        raise broken(law.number, law.name, fault, at, options, seed)
+            for listen in listeners:
+                listen(at)
+    except (LawBroken, GameError):
+        raise
+    except Exception as error:  # of whatever kind: a game's own code has raised it
+        raise _raised(error, at, options, seed) from error
     assert at is not None
     for law_broken in _whole_game_faults(at, kept, played, options, seed) if laws else ():
         raise law_broken

@@ -89,5 +89,5 @@ def test_it_has_what_no_other_game_lacks(trio: tk.Position) -> None:
 
 
 def test_a_result_of_chance_is_refused_in_words_where_there_is_no_chance(trio: tk.Position) -> None:
-    with pytest.raises(tk.NotationError, match="nothing is left to chance in Trio, so no result can come"):
+    with pytest.raises(tk.IllegalMove, match="nothing is left to chance here; a move is asked for"):
         trio.chance("5")

@@ -109,12 +109,12 @@ BOOK =""").replace("s = GameState(", "s = State("), [
         "option seed: there is no clause 'rota.seed'",
     ]),
     "an end that is none": ("book.py", RULES.replace("Over(TURN, ((0, 1),))", "None"), [
-        "a game of 2: nothing is asked, and over answers None: it must say how the game has ended,"
+        "a game of 2: nobody is asked anything, and over does not say how the game has ended,"
         " after “end”, at rota/2p do=-",
     ]),
     "a question that is left out": ("book.py", RULES.replace("(Asking(0),)", "(Other(0),)").replace(
         "class End", "class Other(Asking):\n    name = 'other'\n\n\nclass End"), [
-        "a game of 2: Other is asked, and no section has its answers, at the start, at rota/2p do=other:0",
+        "a game of 2: Other is asked, but stands in no section with its answers, at the start, at rota/2p do=other:0",
     ]),
     "a player who cannot move": ("book.py", RULES.replace("return ()", "yield Condition(TURN, m('never'), False)"), [
         "a game of 2: seat 0 is asked “turn” and has no legal move, at the start, at rota/2p do=turn:0",
