@@ -1,7 +1,8 @@
 """What is still to be said in a language, and what is wrong: ``python -m tablekit.languages [de] [--empty PACKAGE]``,
 and with ``--page PACKAGE FILE`` a page for reviewers, with each message beside a picture of where it is read.
 
-``--begin`` lays the files of a new language.
+``--begin`` lays the files of a new language.  ``--package`` is for one package alone, also one that is not ours: a game
+in the folder where one works.
 
 Messages are read off the code: the first argument of each ``m(...)`` and ``t(...)``; and the texts of documents, such
 as the clauses of a game, off their files (``--empty PACKAGE clauses``).  Their English is their key, so that a sentence
@@ -26,14 +27,16 @@ from typing import Any
 import tablekit
 from tablekit import catalog
 from tablekit.catalog import clauses
+from tablekit.core.errors import GameError, SetupError
 from tablekit.courses import reading
 from tablekit.lobby import side
-from tablekit.saying.catalogue import CatalogueError, catalogue, faults
+from tablekit.saying.catalogue import CatalogueError, blanks, catalogue, faults
 from tablekit.saying.current import LANGUAGES
 from tablekit.saying.documents import Prose, texts
 from tablekit.saying.languages import ENGINE, ENGLISH, Translated
 from tablekit.saying.notebooks import PAGES, in_language, pieces, record_in_language, told_in
 from tablekit.teach import examples, exercises, glossary
+from tablekit.testing.begun import game_of
 
 ROOT = Path(tablekit.__file__).parent
 GAMES, WIDGETS = "tablekit.games", "tablekit_widgets"
@@ -43,34 +46,54 @@ DOCUMENTS: Mapping[str, Prose] = {
     "clauses": clauses.PROSE, "glossary": glossary.PROSE, "card": side.PROSE, "course": reading.PROSE,
     "exercises": exercises.PROSE, "examples": examples.PROSE,
 }  # fmt: skip
-_WORDS = re.compile(r"^ *from \S+\.words import |^m, t = messages\(", re.MULTILINE)
+_MAKES = re.compile(r"^m, \w+ = messages\(", re.MULTILINE)
+_WORDS = re.compile(rf"^ *from \S+\.words import |{_MAKES.pattern}", re.MULTILINE)
 
 
 def homes() -> list[str]:
-    """The packages that have catalogues of their own: the engine, each game, and the widgets where there are any."""
+    """The packages that have catalogues of their own: the engine, each game, also of others, and the widgets where
+    there are any.
+    """
     games = sorted(folder.name for folder in (ROOT / "games").iterdir() if (folder / "words.py").is_file())
-    return [ENGINE, *(f"{GAMES}.{name}" for name in games), *([WIDGETS] if find_spec(WIDGETS) else [])]
+    ours = [ENGINE, *(f"{GAMES}.{name}" for name in games)]
+    others = sorted({game.module for game in catalog.games() if is_package(game.module)} - {*ours})
+    return [*ours, *others, *([WIDGETS] if find_spec(WIDGETS) else [])]
+
+
+def is_package(module: str) -> bool:
+    """Whether a module is a folder, so that catalogues can lie beside it: a game in one file has none."""
+    found = find_spec(module)
+    return found is not None and found.submodule_search_locations is not None
 
 
 def sources(home: str) -> list[Path]:
     """The modules whose messages belong to a package; to the engine belong all that are of no game."""
-    if home == WIDGETS:
-        return sorted(_widgets().rglob("*.py"))
     if home != ENGINE:
-        return sorted((ROOT / "games" / home.rpartition(".")[2]).rglob("*.py"))
+        return sorted(folder_of(home).rglob("*.py"))
     return [path for path in sorted(ROOT.rglob("*.py")) if path.relative_to(ROOT).parts[0] != "games"]
 
 
+def folder_of(home: str) -> Path:
+    """Where a package lies, and its catalogues with it."""
+    if home == ENGINE or home.startswith(GAMES):
+        return ROOT.joinpath(*home.split(".")[1:])
+    return _found(home)
+
+
 @cache
-def _widgets() -> Path:
-    found = find_spec(WIDGETS)
+def _found(home: str) -> Path:
+    found = find_spec(home)
     assert found is not None and found.origin is not None
     return Path(found.origin).parent
 
 
+def _widgets() -> Path:
+    return folder_of(WIDGETS)
+
+
 def _place(path: Path, line: int) -> str:
     """A module and a line, from the folder of its package on."""
-    root = next((root for root in (ROOT, _widgets().parent) if path.is_relative_to(root)), path.parent)
+    root = next((root for root in (ROOT, _widgets().parent) if path.is_relative_to(root)), path.parents[1])
     return f"{path.relative_to(root).as_posix()}:{line}"
 
 
@@ -95,6 +118,8 @@ def documents(home: str) -> list[str]:
 
 def notebooks(home: str) -> list[Path]:
     """The pages of a game; those of no game are the widgets' own.  None where the notebooks are not there."""
+    if home != WIDGETS and not home.startswith(GAMES):
+        return []
     packed = _widgets() / "lessons" / "notebooks" if find_spec(WIDGETS) else None
     folder = packed if packed is not None and packed.is_dir() else ROOT.parent / "notebooks"
     return sorted((folder if home == WIDGETS else folder / home.rpartition(".")[2]).glob("*.ipynb"))
@@ -111,7 +136,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _document(home: str, name: str) -> Path:
-    return ROOT / "games" / home.rpartition(".")[2] / f"{name}.toml"
+    return folder_of(home) / f"{name}.toml"
 
 
 def to_say(home: str, name: str = CODE) -> dict[str, str]:
@@ -124,7 +149,7 @@ def to_say(home: str, name: str = CODE) -> dict[str, str]:
         return {piece: place for place, notebook in found for piece in pieces(notebook, texts_of)} | texts_of
     file = _document(home, name)
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
-    return dict.fromkeys(texts(tables, DOCUMENTS[name]), file.relative_to(ROOT).as_posix())
+    return dict.fromkeys(texts(tables, DOCUMENTS[name]), _place(file, 1).rpartition(":")[0])
 
 
 def counted(home: str, code: str) -> tuple[int, int]:
@@ -177,23 +202,31 @@ def unreadable(paths: Sequence[Path]) -> Iterator[str]:
 
 def _said(path: Path) -> tuple[tuple[int, str | None], ...]:
     """The templates of a module with their lines, None where one is no literal: see `_templates`."""
-    return _templates(path.read_text(encoding="utf-8"), path.name == "words.py")
+    return _templates(path.read_text(encoding="utf-8"))
 
 
 # Hot: whatever is asked about a package in a language is asked of the same modules.
 @lru_cache(maxsize=2048)
-def _templates(text: str, makes: bool) -> tuple[tuple[int, str | None], ...]:
-    """What ``m`` and ``t`` are called with in a module that has them from its package's ``words``, or makes them."""
-    if not _WORDS.search(text):
+def _templates(text: str) -> tuple[tuple[int, str | None], ...]:
+    """What ``m`` and ``t`` are called with in a module that has them from its package's ``words``, or makes them; and
+    what its deeds say in their docstrings.
+    """
+    if not _WORDS.search(text) and "because" not in text:
         return ()
     nodes = list(ast.walk(ast.parse(text)))
     froms = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
     known = {a.name for node in froms if str(node.module).endswith(".words") for a in node.names} & {"m", "t"}
-    if makes:
+    if _MAKES.search(text):
         known = {"m", "t"}
     calls = [node for node in nodes if isinstance(node, ast.Call) and node.args]
     said = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in known]
-    return tuple((call.lineno, _literal(call.args[0])) for call in said)
+    deeds = [node for node in nodes if isinstance(node, ast.FunctionDef)]
+    deeds = [deed for deed in deeds if "because" in [one.arg for one in deed.args.kwonlyargs]]
+    told = [(deed.lineno, (ast.get_docstring(deed) or "").strip()) for deed in deeds]
+    return (
+        *((call.lineno, _literal(call.args[0])) for call in said),
+        *((line, says) for line, says in told if blanks(says)),
+    )
 
 
 def _literal(found: ast.expr) -> str | None:
@@ -235,13 +268,12 @@ def empty(home: str, code: str, name: str = CODE) -> str:
     return "\n".join(lines) + "\n"
 
 
-def begin(code: str) -> list[Path]:
+def begin(code: str, packages: Sequence[str]) -> list[Path]:
     """Lay every catalogue that a language has not yet beside what it translates; returns the files that are new."""
     new = []
-    for home in homes():
-        folder = _widgets() if home == WIDGETS else ROOT.joinpath(*home.split(".")[1:])
+    for home in packages:
         for name in (CODE, *documents(home)):
-            file = folder / f"{name}.{code}.toml"
+            file = folder_of(home) / f"{name}.{code}.toml"
             if not file.exists():
                 file.write_text(empty(home, code, name), encoding="utf-8")
                 new.append(file)
@@ -258,16 +290,22 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tablekit.languages", description="What is still to be said.")
     parser.add_argument("codes", nargs="*", metavar="LANGUAGE", help=f"one of {', '.join(codes)}; all if left out")
     parser.add_argument("--empty", nargs="+", metavar=("PACKAGE", "DOCUMENT"), help="print what a catalogue lacks")
+    parser.add_argument("--package", help="one package alone, such as that of a game in the folder where you work")
     parser.add_argument("--begin", action="store_true", help="lay the catalogues that a language has not yet")
     parser.add_argument("--page", nargs=2, metavar=("PACKAGE", "FILE"), help="write a page for reviewers (HTML)")
     chosen = parser.parse_args(arguments)
+    packages = homes()
+    for name in {chosen.package, *(chosen.empty or [])[:1]} - {None, *packages}:
+        packages += [_home_of(name, parser)]
+    if chosen.package:
+        packages = [home for home in packages if home in (chosen.package, f"{GAMES}.{chosen.package}")]
     for code in chosen.codes:
         if code not in codes:
             parser.error(f"{code!r} is no language with catalogues; it must be one of {', '.join(codes)}")
-    if chosen.page and (len(chosen.codes or codes) > 1 or chosen.page[0] not in homes()):
-        parser.error(f"--page takes one language, and one of {', '.join(homes())}")
-    if chosen.empty and (len(chosen.empty) > 2 or chosen.empty[0] not in homes()):
-        parser.error(f"--empty takes one of {', '.join(homes())}, and perhaps the name of a document")
+    if chosen.page and (len(chosen.codes or codes) > 1 or chosen.page[0] not in packages):
+        parser.error(f"--page takes one language, and one of {', '.join(packages)}")
+    if chosen.empty and (len(chosen.empty) > 2 or chosen.empty[0] not in packages):
+        parser.error(f"--empty takes one of {', '.join(packages)}, and perhaps the name of a document")
     if chosen.empty and chosen.empty[1:] and chosen.empty[1] not in (found := documents(chosen.empty[0])):
         parser.error(f"{chosen.empty[0]} has no document {chosen.empty[1]!r}, but {', '.join(found) or 'none'}")
     if chosen.begin and len(chosen.codes) != 1:
@@ -275,7 +313,7 @@ def main(arguments: Sequence[str]) -> int:
     wrong = 0
     for code in chosen.codes or codes:
         if chosen.begin:
-            print(f"{len(begin(code))} catalogues are new")
+            print(f"{len(begin(code, packages))} catalogues are new")
             continue
         if chosen.page:
             home, file = chosen.page
@@ -284,9 +322,20 @@ def main(arguments: Sequence[str]) -> int:
         if chosen.empty:
             print(empty(chosen.empty[0], code, *chosen.empty[1:]), end="")
             continue
-        for home in homes():
+        for home in packages:
             wrong += sum(_tell(home, code, name) for name in (CODE, *documents(home)))
     return min(wrong, 1)
+
+
+def _home_of(name: str, parser: argparse.ArgumentParser) -> str:
+    """The package of a game of others, which is found where one works, too."""
+    try:
+        module = game_of(name).module
+    except (SetupError, GameError) as error:
+        parser.error(f"{name!r} is none of {', '.join(homes())}, nor a game here: {error}")
+    if not is_package(module):
+        parser.error(f"{name!r} is a game in one file; catalogues lie in the folder of a package, which newgame writes")
+    return module
 
 
 def _write_page(home: str, file: str, code: str) -> None:

@@ -8,7 +8,9 @@ from typing import TypeVar
 
 from tablekit.catalog.entry import Game
 from tablekit.saying import Message
-from tablekit.saying.current import speaking
+from tablekit.saying.catalogue import usable
+from tablekit.saying.current import LANGUAGES, current, speaking
+from tablekit.saying.languages import ENGLISH, Translated
 from tablekit.saying.messages import spoken
 from tablekit.wording.language import checked
 from tablekit.wording.retold import Retold, Wording
@@ -19,6 +21,8 @@ T = TypeVar("T")
 def in_language(game: Game, code: str | None = None) -> Game:
     """A game read in a language, by its code; None for one that is read in whatever ``tk.language`` sets.
 
+    A game of which the language has not a sentence is read in English, whole, instead of half in each.
+
     Raises ``SetupError`` for a language that there is not.
 
     >>> import tablekit as tk
@@ -27,7 +31,10 @@ def in_language(game: Game, code: str | None = None) -> Game:
     ('de', None)
     """
     plain = game.plain if isinstance(game, InLanguage) else game
-    return plain if code is None else _read_in(plain, checked(code))
+    language = current() if code is None else LANGUAGES[checked(code)]
+    if isinstance(language, Translated) and not usable(plain.module, language.code).say:
+        code = ENGLISH.code
+    return plain if code is None else _read_in(plain, code)
 
 
 @cache
