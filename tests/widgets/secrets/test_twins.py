@@ -69,7 +69,8 @@ def copied(pair):
     games = []
     for seed, explorer in enumerate((pair.whole, pair.twin), start=5):
         start = explorer.at_node(0)
-        games.append(Explorer(tk.Position(start.game, start.state(), names=start.names, seed=seed, events=start.events)))
+        other = tk.Position(start.game, start.state(), names=start.names, seed=seed, events=start.events)
+        games.append(Explorer(other))
     return Pair(pair.who, *games)
 
 

@@ -15,7 +15,7 @@ const drawn = areas => ({width: 720, height: 720, most: '', slop: 6, snap: 0,
 const WIDE = drawn(AREAS);
 
 beforeEach(async () => {
-  page = opened('matchMedia', 'MouseEvent', 'KeyboardEvent', 'AbortController', 'AbortSignal');
+  page = opened('matchMedia', 'MouseEvent', 'KeyboardEvent', 'AbortController', 'AbortSignal', 'MutationObserver');
   watched = [];
   width = 720;
   class Watcher { constructor(act) { watched.push(act); } observe() {} disconnect() {} }
