@@ -148,17 +148,9 @@ class Faults:
 
 
 def read_board(path: str | Path) -> BoardFile:
-    """A board file of your own, checked against the limits, to be given to ``tk.new(game, board=...)``.
+    """A board file, checked against the limits; raises ``BoardError`` with all faults.
 
-    Raises ``BoardError`` with all faults.  What the tables must hold is checked when a game compiles the board.
-
-    >>> import tablekit as tk
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     file = Path(folder) / "mine.toml"
-    ...     _ = file.write_text(tk.new("meduris", players=2).state().board.file.text, encoding="utf-8")
-    ...     tk.new("meduris", players=2, board=tk.load_board(file)).game.title
-    'Meduris'
+    What the tables must hold is checked when a game compiles the board.
     """
     where = PurePath(files.told(path)).name
     try:

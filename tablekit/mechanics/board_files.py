@@ -33,14 +33,21 @@ def load_board(source: str | Path | nx.Graph) -> BoardFile:
     a game compiles the board.
 
     >>> import tablekit as tk
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "mine.toml"
+    ...     _ = file.write_text(tk.new("meduris", players=2).state().board.file.text, encoding="utf-8")
+    ...     tk.new("meduris", players=2, board=load_board(file)).game.title
+    'Meduris'
     >>> graph = tk.new("meduris", players=2, seed=1).graph()
     >>> graph.edges[32, 1]["river"], graph.edges[11, 12]["river"] = False, True
     >>> tk.new("meduris", players=2, board=load_board(graph)).state().board.river_after
     frozenset({11})
     """
-    if isinstance(source, (str, Path)):
-        return read_board(source)
-    text = getattr(source, "graph", {}).get("file")
+    graph: Any = source
+    if not hasattr(graph, "adj"):
+        return read_board(graph)
+    text = graph.graph.get("file")
     if not isinstance(text, str):
         says = "it does not say which board was changed: begin with a copy of pos.graph(), and keep graph.graph['file']"
         raise BoardError(CHANGED, [f"file: {says}"])
@@ -50,7 +57,7 @@ def load_board(source: str | Path | nx.Graph) -> BoardFile:
     if tables_of is None:
         says = f"the board of {of.title} is its file, from which the graph is read; change the file"
         raise BoardError(CHANGED, [f"file: {says}"])
-    return parse_board(_toml(tables_of(file, source)).encode("utf-8"), CHANGED)
+    return parse_board(_toml(tables_of(file, graph)).encode("utf-8"), CHANGED)
 
 
 def _toml(tables: Mapping[str, Any]) -> str:

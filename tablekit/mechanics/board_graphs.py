@@ -342,17 +342,16 @@ def _faults(graph: nx.Graph) -> Iterator[tuple[str, str]]:
             yield f"node {shown(node)}", "it has no kind; a node that only a way has named must be added with one"
         elif not _is_kind(marks):
             yield f"node {shown(node)}", f"its kind is {shown(marks.get('kind'))}; it must be a word"
+    several, joined = graph.is_multigraph(), set[Hashable]()
     for one, other, marks in graph.edges(data=True):
         if not _is_kind(marks):
             yield _from(one, other), f"its kind is {shown(marks.get('kind'))}; it must be a word"
         elif one == other:
             yield _from(one, other), "a way must lead to another node"
-    if graph.is_multigraph():
-        joined: set[Hashable] = set()
-        for one, other, kind in graph.edges(data="kind"):
-            pair = ((one, other) if graph.is_directed() else frozenset((one, other)), kind)
-            if pair in joined:
-                yield _from(one, other), f"two ways of kind {shown(kind)} join them; one is enough"
+        elif several:  # any other graph has at most one way between a pair
+            pair = (one, other, marks["kind"])
+            if pair in joined or (not graph.is_directed() and (other, one, marks["kind"]) in joined):
+                yield _from(one, other), f"two ways of kind {shown(marks['kind'])} join them; one is enough"
             joined.add(pair)
 
 
@@ -361,4 +360,4 @@ def _from(one: Node, other: Node) -> str:
 
 
 def _is_kind(marks: Mapping[str, Any]) -> bool:
-    return isinstance(kind := marks.get("kind"), str) and bool(kind)
+    return isinstance(kind := marks.get("kind"), str) and kind != ""

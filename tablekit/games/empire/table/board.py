@@ -133,12 +133,12 @@ class Board:
     @cached_property
     def kind(self) -> dict[tuple[int, int], str]:
         """How an army goes from a region to a neighbour."""
-        found: dict[tuple[int, int], str] = {}
         index = self.box.region
-        for one, other, kind in self.graph.edges(data="kind"):
-            for ends in ((index[one], index[other]), (index[other], index[one])):
-                found[ends] = min(kind, found.get(ends, SEA), key=KINDS.index)
-        return found
+        return {
+            (index[one], index[other]): min(ways, key=KINDS.index)
+            for one, there in self.graph.adjacency()
+            for other, ways in there.items()
+        }
 
     @cached_property
     def near(self) -> tuple[tuple[tuple[int, bool], ...], ...]:
@@ -198,16 +198,14 @@ class Board:
         """The graph, and what can be asked of it."""
         import networkx as nx
 
-        names = self.box.names
-        g = nx.MultiGraph(name=self.layout.text(self.box), shape=self.layout.shape, file=self.box.file.text)
-        for region in self.regions:
-            tile = self.tile_of(region)
-            g.add_node(
-                names[region], kind="region", face=self.box.faces[tile.face].id, number=self.box.number[region],
-                spot=tile.spot, at=self.at[region],
-            )  # fmt: skip
+        box, names = self.box, self.box.names
+        g = nx.MultiGraph(name=self.layout.text(box), shape=self.layout.shape, file=box.file.text)
+        for region, at in self.at.items():
+            face = box.face_of[region]
+            lies = {"face": box.faces[face].id, "number": box.number[region], "spot": self._frame[face].spot, "at": at}
+            g.add_node(names[region], kind="region", **lies)
         for route in self.routes:
-            g.add_edge(names[route.a], names[route.b], key=route.kind, kind=route.kind, points=route.points)
+            g.add_edge(names[route.a], names[route.b], route.kind, kind=route.kind, points=route.points)
         return board_graphs.Board(g)
 
     def __repr__(self) -> str:
