@@ -88,10 +88,7 @@ class Good(Value, frozen=True):
 
     fill: str
     tint: str = ""
-    pale: str = ""
     icon: str = ""
-    rim: str = ""
-    line: str = ""
 
 
 class Board(Value, frozen=True):
