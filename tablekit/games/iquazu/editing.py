@@ -117,8 +117,6 @@ EDITING = Editing(
     in_mind=("turn", "scoring", "dropped", "down"),
     clauses=CLAUSES,
     called={
-        "cracks": t("{says} in {about}"),
-        "open": t("{says} of {about}"),
-        "owned": t("{about}’s tile {says}"),
+        "cracks": t("{says} in {about}"), "open": t("{says} of {about}"), "owned": t("{about}’s tile {says}"),
     },
 )

@@ -23,7 +23,9 @@ def _won(event: Event) -> Template:
             "but the lowest of them, in {crack:row}: +{points}."
         )
     if ahead:
-        return t("{player} has {stones:stone} in column {crack:column}, as many as {ahead} but not as low: +{points}.")
+        return t(
+            "{player} has {stones:stone} in column {crack:column}, as many as {ahead} but not as low: +{points}."
+        )
     return t("{player} has {stones:stone} in column {crack:column}: +{points}.")
 
 
