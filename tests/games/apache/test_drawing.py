@@ -244,6 +244,22 @@ def test_a_wrong_card_says_what_was_missing_where_that_can_be_told(field, role, 
     assert says == str(why(over.state(), shown))
 
 
+def test_a_wrong_card_of_an_empty_stack_loses_nothing_and_says_so():
+    slammed = table(["buffalo"]).play("place hunter", 0)
+    said = words(slammed.play("wait", 1).scene())
+
+    assert "Nothing to lose" in said
+    assert not [text for text in said if "−0" in text or text == "0 → 0"]
+
+
+def test_at_the_end_the_stage_shows_the_places():
+    last = table(["buffalo"], last=True, stacks=[["tent"], ["totem"] * 3]).play("wait", 0).play("wait", 1)
+
+    assert Ended() == moment(last.state(), last.events)
+    said = words(last.scene())
+    assert ["Yellow", "3", "Red", "1"] == said[said.index("The game is over") + 1 :][:4]
+
+
 def test_a_wrong_card_makes_all_else_step_back_until_somebody_goes_on():
     slammed = table(["buffalo"], stacks=[["tent"] * 3, []]).play("place hunter", 0)
     over = slammed.play("wait", 1)

@@ -64,7 +64,8 @@ def lines_of(seen: State, events: Sequence[Event], now: Moment) -> list[Row]:
         number = sum(n for _, n in now.cards)
         says[now.player] = Row(now.player, NO_ROLE, m("takes {number}", number=number), now=True)
     elif isinstance(now, Wrong):
-        says[now.player] = Row(now.player, now.role, m("wrong: {cards:+}", cards=-now.lost), now=True, bad=True)
+        wrong = m("wrong: {cards:+}", cards=-now.lost) if now.lost else m("wrong")
+        says[now.player] = Row(now.player, now.role, wrong, now=True, bad=True)
     return [row if row.player not in says else says[row.player]._replace(role=row.role) for row in rows(seen, events)]
 
 

@@ -143,6 +143,9 @@ def _rack(s: Sketch, lamp: Lamp, seen: State, player: int, box: Rect) -> None:
 # ---------------------------------------------------------------- on a narrow picture: names and stacks on top
 
 
+LEAST_NAME = 22.0  # units, of which a name is more than its first letter
+
+
 def chips(s: Sketch, seen: State, names: Sequence[str], events: Sequence[Event], box: Rect, now: Moment) -> None:
     """Each player with the number of their cards."""
     wide = (box.w - 4 * (seen.players - 1)) / seen.players
@@ -158,7 +161,8 @@ def chips(s: Sketch, seen: State, names: Sequence[str], events: Sequence[Event],
         right = chip.x + chip.w - 7
         s.text(right, chip.y + chip.h / 2 + 6, score, 16, 700, "end", fill=s.look.semantic.loss if won < 0 else None)
         room = chip.w - 40 - planned_width(str(score), 16, 700)
-        s.text(chip.x + 26, chip.y + chip.h / 2 + 4.5, names[player], 12, 600, max=max(room, 10))
+        if room >= LEAST_NAME:
+            s.text(chip.x + 26, chip.y + chip.h / 2 + 4.5, names[player], 12, 600, max=room)
 
 
 # ---------------------------------------------------------------- one row of a narrow picture

@@ -120,14 +120,14 @@ def _heads(s: Sketch, seen: State, names: Sequence[str], plan: Plan) -> None:
             badge(s, NAMED[colour], x + 6, y - 4.5, 6.5)
             name = names[owner] if owner is not None else m("no one")
             ink = s.look.ink if owner is not None else s.look.mute
-            s.text(x + 14, y, name, 11, 400 if owner is None else 600, fill=ink, max=plan.column - 15)
+            s.text(x + 14, y, name, 11, 400 if owner is None else 500, fill=ink, max=plan.column - 18)
         x = plan.tents.x + plan.tents.w / 2
         s.text(x, y, m("Tents"), 13 if plan.words else 11, 700, "middle", max=plan.tents.w)
 
 
 def _counted(s: Sketch, seen: State, plan: Plan, role: int, y: float) -> None:
     """The number of the loot of a role, and whose it is."""
-    face, x, room = wanted(role), plan.box.x + 10, plan.fan - 16
+    face, x, room = wanted(role), plan.box.x + 10, plan.fan - 12
     number = seen.table[face]
     ink = s.look.ink if number else s.look.mute
     with s.layer("plates"):

@@ -89,6 +89,8 @@ Moment: TypeAlias = TurnedUp | First | Taken | Wrong | Slammed | Choosing | Wait
 
 def moment(seen: State, events: Sequence[Event]) -> Moment:
     """The moment that a position shows after the events of the last step."""
+    if events and events[-1].deed == "end":
+        return Ended()
     for at in range(len(events) - 1, -1, -1):
         if found := _happened(seen, events, at):
             return found

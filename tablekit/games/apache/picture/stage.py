@@ -184,7 +184,7 @@ def _wrong(s: Sketch, seen: State, names: Sequence[str], now: Wrong, plan: Plan)
         s.rect(box.x, box.y, box.w, box.h, 10, fill=s.look.white, stroke=loss, sw=4)
     _says(s, seen, plan, now.player, m("{player}: wrong", player=names[now.player]), loss=True)
     x = box.x + 66 if side else box.x + box.w / 2
-    s.middle(x, box.y + (58 if side else 78), f"−{now.lost}", 54, 700, fill=loss)
+    s.middle(x, box.y + (58 if side else 78), f"−{now.lost}" if now.lost else "✕", 54, 700, fill=loss)
     for at in range(now.lost):
         across = 50 * at - 25 * (now.lost - 1)
         pieces.crossed(s, x + across, box.y + (122 if side else 150), 36 if side else 44, 8 if at else -9)
@@ -192,7 +192,10 @@ def _wrong(s: Sketch, seen: State, names: Sequence[str], now: Wrong, plan: Plan)
     wide = 130.0 if side else box.w - 16
     middle = left + wide / 2
     y = box.y + (62 if side else 204)
-    s.middle(middle, y, f"{now.before} → {now.after}", 17, 700)
+    if now.lost:
+        s.middle(middle, y, f"{now.before} → {now.after}", 17, 700)
+    else:
+        s.middle(middle, y, m("Nothing to lose"), 14, 700, max=wide)
     lines = wrapped(str(why(seen, now)), 12, wide)[:3]
     for at, words in enumerate(lines):
         s.text(middle, y + 21 + 14 * at, words, 12, 600, "middle", max=wide)
