@@ -50,13 +50,13 @@ ${made}
 const write = (to, text) => {
   const file = `static/remoteEntry.${createHash('sha256').update(text).digest('hex').slice(0, 16)}.js`;
   const described = {name, version, license, jupyterlab: {extension: true, schemaDir, _build: {load: file, extension: './extension'}}};
-  const plain = `${JSON.stringify(described, null, 2)}\n`;
+  const plain = (/** @type {object} */ told) => `${JSON.stringify(told, null, 2)}\n`;
   rmSync(to, {recursive: true, force: true});
   mkdirSync(`${to}/static`, {recursive: true});
   cpSync(`${LAB}/${schemaDir}`, `${to}/schemas/${name}`, {recursive: true});
   writeFileSync(`${to}/${file}`, text);
-  writeFileSync(`${to}/package.json`, plain);
-  writeFileSync(`${to}/schemas/${name}/package.json.orig`, plain);
+  writeFileSync(`${to}/package.json`, plain(described));
+  writeFileSync(`${to}/schemas/${name}/package.json.orig`, plain({name, version}));  // whose settings they are
 };
 
 /** What esbuild is told to make the extension in a folder. @param {string} to */
