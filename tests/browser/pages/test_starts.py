@@ -175,6 +175,19 @@ def held(page: Page, address: str) -> list[Route]:
     return waiting
 
 
+def test_the_pictures_of_a_course_that_are_stored_are_not_seen_while_python_comes(lab: Lab) -> None:
+    page = beside(lab)
+    lab.keep(page)
+    waiting = held(page, "**/api/sessions*")
+    lab.server.sign("iquazu/00-learn.ipynb")
+    page.evaluate(OPEN, "iquazu/00-learn.ipynb")
+    expect(at(page, "waits").locator("[data-mime-type='image/svg+xml']")).to_be_hidden()
+    expect(at(page, "waits").get_by_role("heading", name="Learn Iquazú")).to_be_visible()
+    for route in waiting:
+        route.continue_()
+    expect(at(page, "lives").locator(".tk-course")).to_be_visible()
+
+
 @pytest.mark.thorough
 def test_where_python_does_not_come_one_line_says_so_and_the_page_starts_when_it_does(lab: Lab) -> None:
     page = beside(lab)

@@ -52,6 +52,7 @@ const activate = async (app, settings, launcher, translator) => {
     if (panel.isDisposed) return;
     const language = languageOf(sourcesOf(panel));
     panel.node.dataset.tablekit = stage;
+    panel.toolbar.node.dataset.tablekitSays = say(language, 'moment');
     if (!SAID.includes(stage)) silent(panel);
     else if (stage === 'late') notice(panel, say(language, stage));
     else notice(panel, say(language, stage), say(language, 'again'), () => runAgain(panel));

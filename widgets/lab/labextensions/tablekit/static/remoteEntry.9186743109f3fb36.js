@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/lab, sha256 804cd437a30c22879249c98752f69851c7aaf8e6a6fc6248617f61cc36420a30
+// Made by `make page` of widgets/page/lab, sha256 3d3cf8cee3c78283398eaaa4f1eed6380d41e9387b72b9e9b080780b5d0defd8
 (globalThis._JUPYTERLAB ??= {})["tablekit"] = (() => {
   let shared;
   const load = async () => {
@@ -104,6 +104,7 @@ var made = (() => {
       show: "Show the code",
       hide: "Hide the code",
       behind: "The notebook behind this page: its cells, its menu and its toolbar",
+      moment: "One moment: Python is coming.",
       late: "Python has not come yet. The page starts as soon as it does.",
       died: "Python ended before the page was ready.",
       failed: "A part of this page did not run: what was wrong stands at its place.",
@@ -116,6 +117,7 @@ var made = (() => {
       show: "Code zeigen",
       hide: "Code verbergen",
       behind: "Das Notebook hinter dieser Seite: seine Zellen, sein Menü und seine Werkzeuge",
+      moment: "Einen Moment: Python kommt gleich.",
       late: "Python ist noch nicht da. Die Seite beginnt, sobald es kommt.",
       died: "Python hat aufgehört, bevor die Seite fertig war.",
       failed: "Ein Teil dieser Seite lief nicht: Was falsch war, steht an seiner Stelle.",
@@ -128,6 +130,7 @@ var made = (() => {
       show: "Mostra il codice",
       hide: "Nascondi il codice",
       behind: "Il notebook dietro questa pagina: le celle, il menu e gli strumenti",
+      moment: "Un momento: Python sta arrivando.",
       late: "Python non è ancora arrivato. La pagina comincia appena arriva.",
       died: "Python si è fermato prima che la pagina fosse pronta.",
       failed: "Una parte di questa pagina non è riuscita: che cosa non andava sta scritto al suo posto.",
@@ -380,7 +383,7 @@ del _alone`;
 
   // lab/index.css
   var style = document.createElement("style");
-  style.textContent = "/* A page that starts by itself, as long as its reader does not want the notebook behind it. */\n[data-tablekit]:not([data-tablekit-code]) {\n  & .jp-CodeCell .jp-Cell-inputWrapper, & .jp-OutputPrompt, & .jp-InputPrompt, & .jp-OutputArea-promptOverlay, & .jp-Collapser,\n  & .jp-Notebook-footer, & .jp-cell-toolbar,\n  & .jp-NotebookPanel-toolbar > :not([data-jp-item-name='tablekit-code'], [data-jp-item-name='spacer'], :has([data-command='tablekit:code'])) {\n    display: none !important;\n  }\n  & .jp-NotebookPanel-toolbar { border-bottom: 0; box-shadow: none; }\n  & .jp-Cell { border: 0 !important; box-shadow: none !important; }\n  & .jp-MarkdownOutput { border-color: transparent !important; }\n}\n\n/* What is stored for readers without Python gives way to what is coming; of cards the same comes again. */\n:is([data-tablekit='waits'], [data-tablekit='late'], [data-tablekit='runs']):not([data-tablekit-code]) {\n  & .jp-OutputArea-child:has(> :is([data-mime-type='text/plain'], [data-mime-type='text/markdown'], [data-mime-type='image/svg+xml'])) {\n    visibility: hidden;\n  }\n}\n[data-tablekit='died'] .jp-OutputArea-child:has(> [data-mime-type='application/vnd.jupyter.error']) { display: none; }\n\n.tk-notice {\n  display: flex;\n  flex-wrap: wrap;\n  align-items: center;\n  gap: 8px 14px;\n  min-height: 44px;\n  padding: 6px 14px;\n  box-sizing: border-box;\n  color: var(--jp-ui-font-color1);\n  background: var(--jp-layout-color2);\n  font-size: var(--jp-content-font-size1);\n}\n.tk-notice button {\n  min-height: 32px;\n  padding: 4px 12px;\n  border: 2px solid currentcolor;\n  border-radius: 8px;\n  color: inherit;\n  background: transparent;\n  font: inherit;\n  font-weight: 700;\n}\n";
+  style.textContent = "/* A page that starts by itself, as long as its reader does not want the notebook behind it. */\n[data-tablekit]:not([data-tablekit-code]) {\n  & .jp-CodeCell .jp-Cell-inputWrapper, & .jp-OutputPrompt, & .jp-InputPrompt, & .jp-OutputArea-promptOverlay, & .jp-Collapser,\n  & .jp-Notebook-footer, & .jp-cell-toolbar,\n  & .jp-NotebookPanel-toolbar > :not([data-jp-item-name='tablekit-code'], :has([data-command='tablekit:code'])) {\n    display: none !important;\n  }\n  & .jp-NotebookPanel-toolbar { border-bottom: 0; box-shadow: none; }\n  & .jp-Cell { border: 0 !important; box-shadow: none !important; }\n  & .jp-MarkdownOutput { border-color: transparent !important; }\n}\n\n/* What is stored for readers without Python gives way to what is coming; of cards the same comes again. */\n:is([data-tablekit='waits'], [data-tablekit='runs']):not([data-tablekit-code]) {\n  & .jp-OutputArea-child:has(> :is([data-mime-type='text/plain'], [data-mime-type='text/markdown'], [data-mime-type='image/svg+xml'])) {\n    visibility: hidden;\n  }\n  /* Where it takes longer than a moment, one line says so, beside the button and without moving anything. */\n  & .jp-NotebookPanel-toolbar::after {\n    content: attr(data-tablekit-says);\n    align-self: center;\n    flex: none;\n    margin: 0 14px;\n    white-space: nowrap;\n    color: var(--jp-ui-font-color1);\n    animation: tk-moment 1s step-end;\n  }\n}\n@keyframes tk-moment { from { visibility: hidden; } }\n[data-tablekit='died'] .jp-OutputArea-child:has(> [data-mime-type='application/vnd.jupyter.error']) { display: none; }\n\n.tk-notice {\n  display: flex;\n  flex-wrap: wrap;\n  align-items: center;\n  gap: 8px 14px;\n  min-height: 44px;\n  padding: 6px 14px;\n  box-sizing: border-box;\n  color: var(--jp-ui-font-color1);\n  background: var(--jp-layout-color2);\n  font-size: var(--jp-content-font-size1);\n}\n.tk-notice button {\n  min-height: 32px;\n  padding: 4px 12px;\n  border: 2px solid currentcolor;\n  border-radius: 8px;\n  color: inherit;\n  background: transparent;\n  font: inherit;\n  font-weight: 700;\n}\n";
   document.head.append(style);
 
   // lab/index.js
@@ -408,6 +411,7 @@ del _alone`;
       if (panel.isDisposed) return;
       const language = languageOf(sourcesOf(panel));
       panel.node.dataset.tablekit = stage;
+      panel.toolbar.node.dataset.tablekitSays = say(language, "moment");
       if (!SAID.includes(stage)) silent(panel);
       else if (stage === "late") notice(panel, say(language, stage));
       else notice(panel, say(language, stage), say(language, "again"), () => runAgain(panel));
