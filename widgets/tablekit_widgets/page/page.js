@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 a02def2b4b229241981fa1befe3d3b7e37af8cc8f800b8712d0b9375b2728f7e
+// Made by `make page` of widgets/page/src, sha256 0fb9ae2f2e3ad8d8e529d0f4396d2c094b91253fcbd4f8bdfc8c18793eb26168
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -930,7 +930,8 @@ var GAP_PX = 12;
 var COLUMN_PX = 416;
 var EDGE_PX = 16;
 var MOST = 0.5;
-var goesUnder = (width, high, ratio) => width - GAP_PX - high * ratio < COLUMN_PX;
+var LEAST_PX = 753;
+var goesUnder = (width, high, ratio) => width >= LEAST_PX && width - GAP_PX - high * ratio < COLUMN_PX;
 var scroller = (table) => {
   let found = null;
   for (let at = table.parentElement; at && at !== document.body; at = at.parentElement) {
@@ -1028,7 +1029,7 @@ var listenToTable = (el, keys, table, signal) => {
 // src/column/column.js
 var BUSY_MS2 = 1500;
 var OVER = ".tk-seat[open], .tk-asked > .tk-clause[open]";
-var LEAST_PX = 120;
+var LEAST_PX2 = 120;
 var EDGE_PX2 = 8;
 var OUTSIDE = ["notice", "bar", "tools", "answer"];
 var WITHIN = ["players", "tabs", "list", "drawer"];
@@ -1176,7 +1177,7 @@ function render2({ model, el, signal: ended }) {
       el.closest(".tk-table") ?? el
     ), bottom = scroller(table)?.getBoundingClientRect().bottom ?? window.innerHeight;
     const below2 = Math.min(bottom, table.getBoundingClientRect().bottom) - box.getBoundingClientRect().top - EDGE_PX2;
-    box.style.setProperty("--tk-room", `${Math.max(LEAST_PX, Math.round(below2))}px`);
+    box.style.setProperty("--tk-room", `${Math.max(LEAST_PX2, Math.round(below2))}px`);
   };
   const full = () => {
     const table = (

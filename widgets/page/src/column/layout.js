@@ -2,9 +2,10 @@
 // the column too narrow, tools and steps below a board that is as much lower. The style sheet lays it out.
 
 const GAP_PX = 12, COLUMN_PX = 416, EDGE_PX = 16, MOST = 0.5;
+const LEAST_PX = 753;  // of a table: the drawing for wide boards, and a column beside it
 
-/** Whether tools and steps go below the board. @param {number} width @param {number} high @param {number} ratio of the board's width to its height */
-export const goesUnder = (width, high, ratio) => width - GAP_PX - high * ratio < COLUMN_PX;
+/** Whether tools and steps go below the board, which is then shown in the drawing for wide boards. @param {number} width @param {number} high @param {number} ratio of the board's width to its height */
+export const goesUnder = (width, high, ratio) => width >= LEAST_PX && width - GAP_PX - high * ratio < COLUMN_PX;
 
 /** The outermost box that scrolls a table, which has the height that a page leaves; those within are as high as what lies in
  * them. Null where the page scrolls as a whole. @param {Element} table */
