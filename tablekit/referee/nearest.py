@@ -27,6 +27,7 @@ UNFINISHED, LATER = 1.0, 0.6  # what counts against a line that ends before anyb
 UNLIKELY = 0.5  # and each choice of which nothing shows
 BEYOND = 0.6  # what each step counts that is made once the turn is over
 UNSAID = 1.25  # and each decision that whoever has the turn made and did not announce
+MENDED, ANYHOW = 5, 12  # results of chance, and answers to one question, that are tried to mend a line
 ONE_SLIP = 1.5  # so far is a table on which one thing is wrong
 NEAR, LINES = 5.0, 50  # how much farther a line may end than the nearest to be held against the hands, and how many are
 
@@ -179,7 +180,49 @@ class _Search:
                 heaps.push(len(self.said) - after.said, after)
         if best is None:
             raise self.refused or TablekitError(m("what was announced leads nowhere from here"))
+        if not best.exact and best.far <= NEAR:
+            best = self._mended(best)
         return self._told(best, ended)
+
+    def _mended(self, best: _Try) -> _Try:
+        """The line with other choices in it, one after the other, or with another result of chance and these, if that
+        leads to the table of the hands; else as it is.
+
+        Where several have answered what chance brought there are too many lines to look at all, but each answer shows.
+        """
+        every = [*self._altered(best)]
+        others = [one for one in every if self._chance_of(one) != self._chance_of(best)]
+        for here in (min(every, key=_far, default=best), *sorted(others, key=_far)[:MENDED]):
+            far = 1 + here.far
+            while 0 < here.far < far:
+                far, here = here.far, min(self._altered(here), key=_far, default=here)
+            if here.exact:
+                return here
+        return best
+
+    def _chance_of(self, line: _Try) -> list[Move | Outcome]:
+        return [step for step in self._steps_to(line) if isinstance(step, Outcome)]
+
+    def _altered(self, line: _Try) -> Iterator[_Try]:
+        """Every line with another step in one place, gone on with as this one goes on."""
+        every = self._every(line)
+        for number, one in enumerate(every):
+            assert one.before is not None
+            rest = [after.step for after in every[number + 1 :]]
+            for step, spoken, unlikely in () if one.spoken else [*self._steps(one.before)]:
+                if step != one.step:
+                    yield self._followed(self._went_on(one.before, step, spoken, unlikely), rest)
+
+    def _followed(self, here: _Try, rest: Sequence[Move | Outcome | None]) -> _Try:
+        """The line with the rest of another one, as far as that can be made; what else is asked is answered as looks best."""
+        while rest and here.length < LONGEST and (steps := [*self._steps(here)]):
+            left = next((at for at, step in enumerate(rest) if any(step == one for one, _, _ in steps)), None)
+            if left is None:
+                here = min((self._went_on(here, *step) for step in steps[:ANYHOW]), key=_far)
+            else:
+                step = next(step for step in steps if step[0] == rest[left])
+                here, rest = self._went_on(here, *step), rest[left + 1 :]
+        return here
 
     def _told(self, best: _Try, ended: list[_Try]) -> list[Line]:
         """The lines to be held against the hands, the nearest first."""
@@ -375,6 +418,10 @@ class _Search:
             positions.append(positions[-1].step(step))
         spoken = tuple(one.spoken for one in self._every(end))
         return Line(tuple(positions), tuple(steps), spoken, end.far, end.ends)
+
+
+def _far(line: _Try) -> float:
+    return line.far
 
 
 def _kind(step: Move | Outcome, number: int) -> object:

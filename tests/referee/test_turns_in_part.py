@@ -192,3 +192,28 @@ def test_a_row_that_was_not_slid_is_one_slip():
 
     assert 1 == len(found.complaints)
     assert "empire.row.slide" == found.complaints[0].clause
+
+
+# ---------------------------------------------------------------- what many lines hide
+
+TAKEN = (
+    "meduris/4p rules=it-302863+poll board=side40 seats=purple.blue.green.red first=1 turn=2 die=wood druid=36 "
+    "huts=3:0,8:3,9:0,13:0,21:1,22:2,23:3,26:1,35:2,36:0 temples=6:1,16:2,17:1,18:3,19:0,25:3,27:0,38:2 "
+    "chips=7:two,14:hut,28:hut,40:druid runes=serpent:0,diamond:3,fan:0,whirl:2,waves:1,hook:0 workers=122/01/33/0 "
+    "goods=0.0.1.0/4.9.7.8/10.6.6.4/4.3.2.6 supply=0.0.2.0 score=11/7/8/8 tally=5.0.2.-3.1.2.4.0.0/5.0.0.-1.0.3.0.0.0/"
+    "5.0.0.-2.0.3.2.0.0/5.0.0.0.1.1.1.0.0 finale=- lap=- do=roll:2"
+)
+
+
+def test_one_of_four_who_took_a_good_is_found_though_nobody_announced_anything():
+    """Each of four may take any good or none, then a hut is built, paid and answered: too many lines for a table."""
+    takes = ["2: take nothing", "3: take nothing", "0: take copper", "1: take nothing"]
+    before, after = after_all(TAKEN, "plus", *takes, "2: hut 32", "2: pay 2wool+2stone", "0: give none")
+    found = judge(before, tk.edit(after))
+    assert found.right, str(found)
+
+
+def test_a_good_too_many_is_no_choice_of_somebody_elses():
+    """A slip in the same turn stays one: no other line leads there."""
+    before, after = after_all(TAKEN, "stone", "2: hut 32", "2: pay 2wool+2stone", "0: give none")
+    assert not judge(before, tk.edit(after).add("goods purple wood", 3), most=1_000).right

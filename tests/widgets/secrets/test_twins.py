@@ -68,9 +68,8 @@ def copied(pair):
     """The same two positions as games of their own, each with its seed: nobody may be shown what chance would bring."""
     games = []
     for seed, explorer in enumerate((pair.whole, pair.twin), start=5):
-        start = explorer.at_node(0)
-        other = tk.Position(start.game, start.state(), names=start.names, seed=seed, events=start.events)
-        games.append(Explorer(other))
+        at = explorer.at_node(0)
+        games.append(Explorer(tk.Position(at.game, at.state(), names=at.names, seed=seed, events=at.events)))
     return Pair(pair.who, *games)
 
 
