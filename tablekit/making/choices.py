@@ -14,8 +14,9 @@ from tablekit.core.errors import GameError
 from tablekit.frame.kinds import SEAT, Kind, Switch, Whole, Word
 from tablekit.frame.questions import Move, Question, once
 from tablekit.frame.sections import against
+from tablekit.making.tabletop import UNSEEN
 from tablekit.mechanics.names import Name
-from tablekit.saying import Message
+from tablekit.saying import Message, Noun
 from tablekit.saying.words import m
 
 _SEATS = tuple(f"seat {seat}" for seat in range(10))
@@ -30,7 +31,8 @@ class ToChoose(Question[Any]):
 
     def wrong(self, s: Any) -> Iterator[str]:
         """Somebody is asked who cannot answer."""
-        if not any(kind.legal(s, self, self.player) for kind in self.kinds):
+        hidden = any(kind.unseen(s, self.player) for kind in self.kinds)
+        if not hidden and not any(kind.legal(s, self, self.player) for kind in self.kinds):
             says = m("seat {seat} is asked “{name}” and has no legal move", seat=self.player, name=self.name)
             yield against("do", says, self.clause)
 
@@ -40,7 +42,8 @@ class Choice(Move[Any, Any]):
 
     ``pattern`` is its notation, ``blanks`` the kind of each blank in it, ``clause`` the rule that asks for it, and
     ``to`` what there is to do: ``m("place a man")``.  A kind with the same ``answers`` as another, which is that one,
-    answers the same question: a bid or a doubt.  All else has a default: ``asks`` is the question in words (``to``),
+    answers the same question: a bid or a doubt.  ``private`` is the name of the field that its conditions look at where
+    nobody else may see it, such as ``"hand"``.  All else has a default: ``asks`` is the question in words (``to``),
     ``whose`` the clause that says who is asked (``clause``), ``example`` one such move.
 
     ``conditions(s, q)`` yields everything that the rules ask of the move, each by ``needs``, and ``apply(s, q)`` does
@@ -53,6 +56,7 @@ class Choice(Move[Any, Any]):
     asks: ClassVar[Message]
     whose: ClassVar[str]
     answers: ClassVar[type[Choice] | None] = None
+    private: ClassVar[str] = ""
     question: ClassVar[type[ToChoose]]
 
     def __init_subclass__(cls, **more: Any) -> None:
@@ -63,6 +67,8 @@ class Choice(Move[Any, Any]):
             raise GameError(cls.__module__, [f"{cls.__qualname__} needs {name!r}" for name in lacking])
         cls.heading = cls.__dict__.get("heading", cls.answers.heading if cls.answers else cls.verb().capitalize())
         cls.example = cls.__dict__.get("example", _example(cls))
+        if cls.private:
+            cls.unseen = classmethod(_unseen)  # type: ignore[assignment]
         cls.question = cls.answers.question if cls.answers else _question(cls)
         cls.question.kinds += (cls,)
 
@@ -87,6 +93,14 @@ class Choice(Move[Any, Any]):
         if (number := prod(map(len, every))) > MOST:
             raise TypeError(f"{cls.__qualname__} must say its candidates itself, as {number} moves are {cls.pattern!r}")
         return [once(cls, player, *values) for values in product(*every)]
+
+
+def _unseen(kind: type[Choice], s: Any, player: int) -> Condition | None:
+    """That whoever looks does not see what the choice depends on, if so."""
+    if getattr(s, kind.private)[player] is not UNSEEN:
+        return None
+    says = m("what {colour} has in secret is known", colour=Noun(s.colours[player]))
+    return Condition(kind.clause, says, False)
 
 
 def _question(kind: type[Choice]) -> type[ToChoose]:
