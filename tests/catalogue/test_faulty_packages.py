@@ -141,8 +141,8 @@ class State(GameState):
     ]),
     "a blank that nothing fills": ("book.py", RULES.replace(
         "return ()", "yield Condition(TURN, m('{at} is free'), True)"), [
-        "a game of 2: a condition § rota.turn: nothing fills {at} in '{at} is free', "
-        "at the start, at rota/2p do=turn:0",
+        "a game of 2: a condition § rota.turn: nothing fills {at} in '{at} is free',"
+        " at the start, at rota/2p do=turn:0",
     ]),
     "a clause without text": ("clauses.py", CLAUSES.replace("The players take turns.", " "), [
         "rota, book: TablekitError: the clauses of rota have faults:\nrota.turn: it says nothing",

@@ -3,8 +3,9 @@
 from tablekit.catalog.clauses import Clauses
 from tablekit.catalog.entry import Game
 from tablekit.core import Condition
-from tablekit.frame import SEAT, Book, Field, GameState, Question, Section, asked, drawn, messages, once, scene_of, won
+from tablekit.frame import SEAT, Book, Field, GameState, Question, Section, asked, once
 from tablekit.frame.sections import wrong_questions
+from tablekit.making import drawn, messages, scene_of, won
 from tablekit.mechanics.board_graphs import Board
 from tablekit.mechanics.own_boards import places
 from tablekit.mechanics.point_boards import AtPoints, AtWays, PointMove, WayMove
