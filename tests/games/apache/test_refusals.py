@@ -97,10 +97,9 @@ def test_whose_card_has_taken_is_told_that_and_not_that_it_must_take():
 def test_a_wrong_card_that_is_still_to_be_penalised_is_told_so():
     position = race(table([*FIELD, "hunter:red"]), [(0, "hunter"), (1, "warrior")])
 
-    assert (
-        "Your Warrior could take nothing when you slammed it. So it takes nothing in this race."
-        == told(position, "take tomahawk", 1)[0]
-    )
+    assert "Your Warrior could take nothing when you slammed it. So it takes nothing in this race." == told(
+        position, "take tomahawk", 1
+    )[0]
 
 
 def test_who_came_too_late_is_told_who_was_there_and_that_somebody_was_faster():
