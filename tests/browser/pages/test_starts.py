@@ -180,7 +180,8 @@ def test_the_pictures_of_a_course_that_are_stored_are_not_seen_while_python_come
     lab.keep(page)
     waiting = held(page, "**/api/sessions*")
     lab.server.sign("iquazu/00-learn.ipynb")
-    page.evaluate(OPEN, "iquazu/00-learn.ipynb")
+    with page.expect_request(lambda asked: asked.method == "POST" and "/api/sessions" in asked.url):
+        page.evaluate(OPEN, "iquazu/00-learn.ipynb")
     expect(at(page, "waits").locator("[data-mime-type='image/svg+xml']")).to_be_hidden()
     expect(at(page, "waits").get_by_role("heading", name="Learn Iquazú")).to_be_visible()
     for route in waiting:
@@ -232,6 +233,6 @@ def test_a_card_of_the_launcher_opens_the_course_that_lies_near(lab: Lab) -> Non
     lab.server.sign("empire/00-learn.ipynb")
     page = beside(lab)
     page.evaluate("window.jupyterapp.commands.execute('launcher:create', {cwd: 'meduris'})")
-    page.locator(".jp-LauncherCard", has_text="Learn Eight-Minute Empire").click()
+    page.locator(".jp-LauncherCard", has_text="Learn Eight-Minute Empire").filter(visible=True).click()
     expect(at(page, "lives").locator(".tk-course")).to_be_visible()
     assert "empire/00-learn.ipynb" == page.evaluate(f"{PANEL}.context.path")
