@@ -11,6 +11,7 @@ from tablekit.asking.answers import called
 from tablekit.catalog.entry import Game
 from tablekit.consulting.readings import ENGLISH, reading
 from tablekit.consulting.sources import asked
+from tablekit.consulting.typed_moves import fitting
 from tablekit.consulting.words import folded
 from tablekit.core import Condition, Decide, Move, Value, verdict
 from tablekit.core.errors import TablekitError
@@ -57,7 +58,7 @@ def told(position: Position, question: str) -> tuple[OfMove, ...]:
     if not isinstance(position.node, Decide):
         return ()
     found: dict[tuple[str, int], OfMove] = {}
-    for move in _named(position, question):
+    for move in [*_named(position, question)] or _fitting(position, question):
         if _may_know(position, move.player) and (move.text, move.player) not in found:
             found[move.text, move.player] = _of(position, move)
             if len(found) == MOST_TOLD:
@@ -104,6 +105,12 @@ def _named(position: Position, question: str) -> Iterator[Move]:
                 if found is not None:
                     taken.update(places)
                     yield found
+
+
+def _fitting(position: Position, question: str) -> list[Move]:
+    """The moves that a question about a place can be about, such as whether somebody may build there."""
+    seat, words = _whose(position, _WORD.findall(question[:1_000])[:MOST_WORDS])
+    return fitting(position, " ".join(words), seat)
 
 
 def _texts(words: Sequence[str], others: Mapping[str, Sequence[str]]) -> Iterator[str]:

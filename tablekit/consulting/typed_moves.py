@@ -23,6 +23,7 @@ from tablekit.saying.texts import fault, taken
 from tablekit.saying.words import m
 
 MOST_NAMED = 4  # moves that are named in a sentence about several
+NO_WORDS = frozenset({"cant", "cannot", "why", "perche", "warum"})  # of a question about a move
 _WORDS = re.compile(r"[a-z]{2,}")
 
 
@@ -100,6 +101,26 @@ def _in_notation(position: Position, text: str, seat: int | None, how: Reading) 
     if how is not ENGLISH:
         _complain(said, raw, foreign, moves, how)
     return text
+
+
+def fitting(position: Position, words: str, seat: int | None = None) -> list[Move]:
+    """The moves that all words of a question fit, such as “can I build on 14”; one must be a place or a number.
+
+    Arguments: ``position``; ``words``, without who is asked about; ``seat``, whose moves, by default of who decides.
+
+    >>> import tablekit as tk
+    >>> [move.text for move in fitting(tk.example("start"), "why can't I build on 17")]
+    ['temple 17', 'hut 17']
+    """
+    how, node = reading(position.language), position.node
+    beside = how.stop | how.asking | NO_WORDS
+    raw = [word for word in how.tokens(words) if word not in beside and not (len(word) == 1 and word.isalpha())]
+    places = {*how.tokens(" ".join(re.findall(r"\S*\d\S*", words)))}
+    if not isinstance(node, Decide) or not places.intersection(raw):
+        return []
+    with speaking(position.language):
+        spoken = _spoken(position, node.players[0] if seat is None else seat, how)
+        return [one.move for one in spoken if one.fits([how.stem(word) for word in raw])]
 
 
 def _named(position: Position, moves: Sequence[Move]) -> list[Quoted | Written]:

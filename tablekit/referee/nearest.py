@@ -214,7 +214,7 @@ class _Search:
                     yield self._followed(self._went_on(one.before, step, spoken, unlikely), rest)
 
     def _followed(self, here: _Try, rest: Sequence[Move | Outcome | None]) -> _Try:
-        """The line with the rest of another one, as far as that can be made; what else is asked is answered as looks best."""
+        """The line with the rest of another one as far as that can be made; what else is asked gets its best answer."""
         while rest and here.length < LONGEST and (steps := [*self._steps(here)]):
             left = next((at for at, step in enumerate(rest) if any(step == one for one, _, _ in steps)), None)
             if left is None:

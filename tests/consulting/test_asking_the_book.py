@@ -291,3 +291,19 @@ def test_a_game_without_such_words_is_asked_by_its_clauses(monkeypatch):
 def test_whoever_is_done_is_told_of_the_gem_box_that_says_so(code, question):
     [first, *_] = tk.ask("iquazu", question, language=code)
     assert "iquazu.turn.pass" == first.clause
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "moves"),
+    [
+        ("en", "can ben build on 14", ["hut 14", "temple 14"]),
+        ("en", "why can't I build on 17?", ["temple 17", "hut 17"]),
+        ("en", "can i build on 5", ["hut 5", "temple 5"]), ("en", "is it a draw?", []), ("en", "may Ben build", []),
+        ("de", "darf Ben auf 17 bauen?", ["temple 17", "hut 17"]),
+        ("it", "Ben può costruire in 17?", ["temple 17", "hut 17"]),
+    ],
+)  # fmt: skip
+def test_a_question_about_a_place_is_answered_for_every_move_that_can_be_made_there(language, question, moves):
+    start = tk.example("start")
+    position = tk.read(start.notation, names=["Ada", "Ben", "Cleo"]).read_in(language)
+    assert sorted(moves) == sorted(of.move for of in tk.ask(position, question).moves)
