@@ -31,13 +31,15 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def offered(project: Path) -> Iterator[tk.Position]:
     """A new position of the game of a project, which the catalogue has meanwhile."""
     name = project.name
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(project))
-        patch.setattr(catalog, "_added", {})
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.syspath_prepend(str(project))
+            patch.setattr(catalog, "_added", {})
+            examples._examples.cache_clear()
+            catalog.add(importlib.import_module(name).GAME)
+            yield tk.new(name, seed=1)
+    finally:
+        catalog.games.cache_clear()
         examples._examples.cache_clear()
-        catalog.add(importlib.import_module(name).GAME)
-        yield tk.new(name, seed=1)
-    catalog.games.cache_clear()
-    examples._examples.cache_clear()
-    for module in [module for module in sys.modules if module.split(".")[0] == name]:
-        del sys.modules[module]
+        for module in [module for module in sys.modules if module.split(".")[0] == name]:
+            del sys.modules[module]

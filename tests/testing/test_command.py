@@ -136,6 +136,8 @@ def test_a_game_is_added_by_hand_and_the_same_module_may_offer_it_again(made, mo
             assert tk.new("rota", 2) == tk.read(tk.new("rota", 2).notation)
     finally:
         catalog.games.cache_clear()
+        for module in [name for name in sys.modules if name.partition(".")[0] == "rota"]:
+            del sys.modules[module]
 
 
 def test_a_game_that_there_is_not_is_told_and_not_looked_for_any_further(capsys):
