@@ -10,7 +10,7 @@ import difflib
 import random
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import partial
 from typing import Any, Generic, TypeVar, cast
 
 from msgspec.structs import replace
@@ -398,13 +398,3 @@ class Book(Generic[S]):
         if isinstance(x, Move) and self._answers(x, q):
             return Label(x.briefly(s, q, names), x.signs(s, q), x.amounts(s))
         return Label(x.briefly(s, names), x.signs(s)) if isinstance(x, Outcome) else Label(as_it_is(str(x)))
-
-
-@cache
-def seats_from(player: int, players: int) -> tuple[int, ...]:
-    """All seats in the order of turns, from this player on.
-
-    >>> seats_from(1, 3)
-    (1, 2, 0)
-    """
-    return tuple([(player + i) % players for i in range(players)])

@@ -1,4 +1,4 @@
-"""What lies ready for playouts: tables that are filled as they are used, and things that are picked by bits.
+"""What lies ready for playouts: tables that are filled as they are used, things picked by bits, seats in order.
 
 Sets of places are whole numbers here: the bit of a place is set if it is one of them.
 """
@@ -6,7 +6,7 @@ Sets of places are whole numbers here: the bit of a place is set if it is one of
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import chain, compress
 from operator import getitem
 from typing import Generic, TypeVar, overload
@@ -99,3 +99,13 @@ def nth(bits: int, at: int) -> int:
             below += wide
             wide = bits.bit_length()
     return below + _PLACES[bits][at]
+
+
+@cache
+def seats_from(player: int, players: int) -> tuple[int, ...]:
+    """All seats in the order of turns, from this player on.
+
+    >>> seats_from(1, 3)
+    (1, 2, 0)
+    """
+    return tuple([(player + i) % players for i in range(players)])

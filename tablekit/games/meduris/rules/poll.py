@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablekit.frame.book import seats_from
 from tablekit.frame.questions import Question, once
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.table.state import State
 from tablekit.games.meduris.words import m
+from tablekit.mechanics.lookup import seats_from
 from tablekit.saying import Message, Written
 
 

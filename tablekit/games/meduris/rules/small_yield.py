@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from tablekit.core import Chance, Condition, Key
-from tablekit.frame.book import seats_from
 from tablekit.frame.chance import Outcome
 from tablekit.frame.kinds import Word
 from tablekit.frame.questions import Move, Question, once
@@ -17,6 +16,7 @@ from tablekit.games.meduris.rules.goods import ON_A_BUTTON, OfGoods, obtain, uns
 from tablekit.games.meduris.rules.what_is_asked import TO_ACT
 from tablekit.games.meduris.table.state import FACE, FACES, GOOD, GOODS, HIDDEN, MINUS, PLUS, State
 from tablekit.games.meduris.words import m
+from tablekit.mechanics.lookup import seats_from
 from tablekit.saying import Message, Written, plain
 
 # ---------------------------------------------------------------- the roll
