@@ -25,13 +25,15 @@ LIVES = ".jp-NotebookPanel:not(.lm-mod-hidden)[data-tablekit=lives]"
 
 @pytest.fixture(scope="module")
 def oldest(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Python of an environment with the oldest versions, which uv makes in ten seconds."""
+    """The Python of an environment with the oldest versions, from uv, or from pip where uv does not get through."""
     needed("uv")
     uv = shutil.which("uv", path=str(Path(sys.executable).parent)) or "uv"
     folder = tmp_path_factory.mktemp("oldest") / "venv"
     subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, folder], check=True)
     python = folder / "bin" / "python"
-    subprocess.run([uv, "pip", "install", "--quiet", "--python", python, *OLDEST, *WITH], check=True)
+    packages = ["install", "--quiet", *OLDEST, *WITH]
+    if subprocess.run([uv, "pip", *packages, "--python", python]).returncode != 0:
+        subprocess.run([sys.executable, "-m", "pip", "--python", python, *packages], check=True)
     return python
 
 
