@@ -27,7 +27,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, reduce
 from typing import Any
 
 import msgspec
@@ -37,7 +37,7 @@ from tablekit.core import Chance, Decide, Over, Value
 from tablekit.core.errors import BoardError, IllegalMove, NotationError, SetupError, TablekitError
 from tablekit.position import Position
 from tablekit.position.beginning import new, read
-from tablekit.saying import listed
+from tablekit.saying import Blank, listed
 from tablekit.saying.current import current
 from tablekit.saying.documents import prose, read_in
 from tablekit.saying.words import m
@@ -253,7 +253,8 @@ def begun(id: str, game: str | None = None) -> Position:
     if not having:
         raise SetupError(m("no game has an example {id}; tablekit.teach.examples.examples lists those of a game",
                            id=repr(id)))  # fmt: skip
-    where = listed([f"tk.example({id!r}, {found.game!r})" for found in having], "or")
+    ways: list[Blank] = [f"tk.example({id!r}, {found.game!r})" for found in having]
+    where = reduce(lambda before, way: listed([before, way], "or"), ways)
     raise SetupError(m("several games have an example {id}: say {where}", id=repr(id), where=where))
 
 
