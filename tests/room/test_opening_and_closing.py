@@ -13,6 +13,7 @@ import tablekit as tk
 from tablekit.core.errors import TablekitError
 from tablekit_widgets import Table
 from tablekit_widgets.room import opening
+from tablekit_widgets.room.sharing import shown_link
 from tests.room.phones import Host, Phone, dialled, hosted, later, until_nobody_serves
 
 START = tk.new("meduris", players=3, seed=7)
@@ -96,3 +97,20 @@ def test_without_a_relay_the_way_through_the_server_is_refused_in_a_sentence(mon
     monkeypatch.delenv(opening.BASE)
     with pytest.raises(TablekitError, match="leads nobody to a room"):
         Table(later("iquazu", 0)).share()
+
+
+@pytest.mark.parametrize(("origin", "here"), [("http://localhost:8888", True), ("https://hub.example", False)])
+def test_an_address_that_no_phone_reaches_is_said_before_its_link_and_has_no_picture(
+    origin: str, here: bool
+) -> None:
+    async def come() -> str:
+        room = Table(START, motion=False).share(network=True)
+        room._origin = origin
+        shown = shown_link(room)
+        room.close()
+        return shown
+
+    shown = asyncio.run(come())
+    assert here == shown.startswith('<p><b class="tk-unmet">This address is one of this computer alone')
+    assert here != ('class="tk-qr"' in shown)
+    assert f">{origin}/" in shown
