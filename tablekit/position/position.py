@@ -275,7 +275,7 @@ class Position:
 
         Raises ``NotationError`` for a text that is no result, and ``IllegalMove`` for one that cannot come now.
         """
-        node, found = self._chance_node(str(outcome)), self.outcome(outcome)
+        node, found = self._chance_node(outcome), self.outcome(outcome)
         if all(found != other for other, _ in node.outcomes):
             raise IllegalMove(cannot_come(self.game, node, found))
         return self._after(found, {**self._draws, node.label: self._draws.get(node.label, 0) + 1})
@@ -284,10 +284,11 @@ class Position:
         """Let the seed decide die, deck or race: the same seed gives the same result, whatever was played before."""
         return self.chance(drawn(self))
 
-    def _chance_node(self, asked: str) -> Chance:
+    def _chance_node(self, asked: Outcome | str) -> Chance:
         if isinstance(self.node, Chance):
             return self.node
-        raise IllegalMove(no_chance(self.game, asked, self.prompt().clause, over=self.over))
+        text = str(asked) if isinstance(asked, (Outcome, str)) else shown(asked)
+        raise IllegalMove(no_chance(self.game, text, self.prompt().clause, over=self.over))
 
     def _after(self, x: Move | Outcome, draws: Mapping[str, int]) -> Position:
         state = self._state.listening()

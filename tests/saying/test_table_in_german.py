@@ -34,7 +34,7 @@ def test_tools_tabs_and_steps_are_german_and_nothing_of_them_is_lacking() -> Non
 
     assert set() == GERMAN.lacking
     assert "Zurück Warum nicht? Analyse" == tools
-    assert "Was geschah Mögliche Züge 4 Andere Versuche 0" == tabs
+    assert "Verlauf Was geschah Züge Mögliche Züge 4 Versuche Andere Versuche 0" == tabs
     assert "Schritt 1 von 1" in steps
     assert keys.startswith("‹ Tasten ✕") and "schließen, was offen ist" in keys
     assert "Noch nichts." == told
@@ -57,4 +57,4 @@ def test_notation_in_a_sentence_is_marked_and_in_an_attribute_it_is_not() -> Non
 
 def test_the_same_in_english_is_what_it_was() -> None:
     assert "Undo Why not? Analysis" == words(more.tools(undo=True, why=False, drawer=""))
-    assert "What happened Possible moves 4 Other tries 0" == words(listing.tabs(listing.TOLD, 4, 0))
+    assert "Journal What happened Moves Possible moves 4 Tries Other tries 0" == words(listing.tabs(listing.TOLD, 4, 0))

@@ -17,7 +17,7 @@ FOLDER = NOTEBOOKS / "empire"
 
 def test_an_example_is_told_once() -> None:
     sources = [cell.source for path in sorted(FOLDER.glob("*.ipynb")) for cell in cells(path)]
-    found = [id for source in sources for id in re.findall(r'Story\("empire", "(\w+)"', source)]
+    found = [id for source in sources for id in re.findall(r'Story\(\s*"empire", "(\w+)"', source)]
     assert sorted(set(found)) == sorted(found)
     assert len(found) >= 45
 

@@ -11,6 +11,7 @@ import pytest
 import tablekit as tk
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Table
+from tablekit_widgets.board.still import UNTRUSTED
 from tests.widgets.stage import Page, Person, middle_of_a_game
 from tests.widgets.table.at_it import person
 
@@ -95,7 +96,7 @@ def test_the_picture_that_stays_is_renewed_by_what_a_person_plays(page: Page, mo
 
     lit = ben.table._sitting.lights
     assert [ben.table.position.svg(lights=lit)] == [bundle["image/svg+xml"] for bundle in handle.shown]
-    assert [ben.table.position.notation] == [bundle["text/plain"].splitlines()[-1] for bundle in handle.shown]
+    assert [str(UNTRUSTED)] == [bundle["text/plain"] for bundle in handle.shown]
 
 
 def test_the_picture_that_stays_is_not_touched_by_what_a_notebook_plays(
@@ -120,7 +121,9 @@ def test_the_picture_that_stays_hides_what_these_eyes_may_not_see(page: Page, mo
 
     ben.click(("space", 14))
 
-    assert "goods=?" in handle.shown[-1]["text/plain"]
+    hidden = ben.table.position.observe(1).svg(lights=ben.table._sitting.lights)
+    assert [hidden] == [bundle["image/svg+xml"] for bundle in handle.shown]
+    assert hidden != ben.table.position.svg(lights=ben.table._sitting.lights)
 
 
 def test_the_picture_that_stays_waits_until_nothing_happens(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,7 +138,8 @@ def test_the_picture_that_stays_waits_until_nothing_happens(page: Page, monkeypa
         ben.click(("give", "none"))
         assert [] == handle.shown
         await asyncio.sleep(0.2)
-        assert [ben.table.position.notation] == [bundle["text/plain"].splitlines()[-1] for bundle in handle.shown]
+        lit = ben.table._sitting.lights
+        assert [ben.table.position.svg(lights=lit)] == [bundle["image/svg+xml"] for bundle in handle.shown]
 
     asyncio.run(act())
 
@@ -157,7 +161,7 @@ def test_a_page_that_stores_pictures_itself_is_sent_them_and_at_once_where_the_n
         ben.send({"do": "saves", "view": "a"})
 
         (keep,) = [message for message in page.messages[sent:] if '"keep"' in message]
-        assert ben.table.model_id and ben.table.model_id in keep and ben.table.position.notation in keep
+        assert ben.table.model_id and ben.table.model_id in keep and str(UNTRUSTED) in keep
         assert not ben.table._picture._quiet._later
         return handle.shown
 

@@ -30,7 +30,7 @@ class Rulebook(Closable):
     Raises ``SetupError`` for a game that there is not.
 
     >>> Rulebook("meduris")
-    Run this cell to ask the rulebook of Meduris.
+    The rulebook of Meduris can be asked here once the page runs.
     """
 
     def __init__(self, *games: str) -> None:

@@ -41,7 +41,7 @@ class Tasks(Lesson):
 
     >>> from tablekit_widgets import Tasks
     >>> Tasks()
-    <Tasks>
+    How many tasks are done is counted here once the page runs.
     """
 
     def __init__(self) -> None:
