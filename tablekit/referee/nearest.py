@@ -28,6 +28,7 @@ UNLIKELY = 0.5  # and each choice of which nothing shows
 BEYOND = 0.6  # what each step counts that is made once the turn is over
 UNSAID = 1.25  # and each decision that whoever has the turn made and did not announce
 MENDED, ANYHOW = 5, 12  # results of chance, and answers to one question, that are tried to mend a line
+TRIES = 4_000  # steps that are made to mend a line: about as long again
 ONE_SLIP = 1.5  # so far is a table on which one thing is wrong
 NEAR, LINES = 5.0, 50  # how much farther a line may end than the nearest to be held against the hands, and how many are
 
@@ -159,6 +160,7 @@ class _Search:
         self.distance = Distance(table, here, table.texts(before.state()))
         self.refused: TablekitError | None = None
         self.seen: dict[tuple[int, str], list[tuple[_Try, Move | Outcome]]] = {}
+        self.tries = 0  # how many steps may still be made to mend a line
 
     def found(self) -> list[Line]:
         first = self.start.state()
@@ -190,6 +192,7 @@ class _Search:
 
         Where several have answered what chance brought there are too many lines to look at all, but each answer shows.
         """
+        self.tries = TRIES
         every = [*self._altered(best)]
         others = [one for one in every if self._chance_of(one) != self._chance_of(best)]
         for here in (min(every, key=_far, default=best), *sorted(others, key=_far)[:MENDED]):
@@ -210,7 +213,7 @@ class _Search:
             assert one.before is not None
             rest = [after.step for after in every[number + 1 :]]
             for step, spoken, unlikely in () if one.spoken else [*self._steps(one.before)]:
-                if step != one.step:
+                if step != one.step and self.tries > 0:
                     yield self._followed(self._went_on(one.before, step, spoken, unlikely), rest)
 
     def _followed(self, here: _Try, rest: Sequence[Move | Outcome | None]) -> _Try:
@@ -288,6 +291,7 @@ class _Search:
                 yield after
 
     def _went_on(self, here: _Try, step: Move | Outcome, spoken: bool = False, unlikely: bool = False) -> _Try:
+        self.tries -= 1
         state, turn = here.state.copy(), self.rules.turn(here.state)
         self.rules.apply(state, step)
         texts, far, still = self._far(state)
