@@ -103,3 +103,15 @@ def test_the_whole_step_shows_where_it_led_without_the_marks_of_its_pages():
     after = GREAT.play("stone 5.8")
 
     assert (0, 0) == marks(after)
+
+
+@pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
+def test_each_page_of_a_scoring_is_drawn_where_two_of_four_have_no_stone(narrow):
+    before = table(4, {1: "0011ddddd."}, turn=1, do="act:1").play("stone 1.10")
+    pages = between(before, before.play("pay white"))
+    frames = [frame for frame in pages if frame.events[0].deed in ("win", "go_empty")]
+
+    drawn = [frame.scene(narrow=narrow) for frame in frames]
+
+    assert ["win", "win", "go_empty", "go_empty"] == [frame.events[0].deed for frame in frames]
+    assert all("Column 1 is full" in str(scene) for scene in drawn)

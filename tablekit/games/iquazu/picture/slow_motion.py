@@ -107,10 +107,10 @@ def _row(
     for at in range(lead.stones):
         pieces.gem(s, seen.colours[lead.player], left + step * at, down, 9)
     if not narrow:
-        number = m("{stones:stone}", stones=lead.stones)
-        said = m("{stones:stone}, lowest at {crack}", stones=lead.stones, crack=_at(seen, column, lead))
-        s.text(row.x + 36, row.y + row.h * 0.82, str(said if lead.tie else number), small, 400, fill=s.look.mute,
-               max=row.w - 100)  # fmt: skip
+        said = m("{stones:stone}", stones=lead.stones)
+        if lead.tie:
+            said = m("{stones:stone}, lowest at {crack}", stones=lead.stones, crack=_at(seen, column, lead))
+        s.text(row.x + 36, row.y + row.h * 0.82, str(said), small, 400, fill=s.look.mute, max=row.w - 100)
     if points is not None:
         x, middle = row.x + row.w - 10, row.y + row.h / 2
         if points:
