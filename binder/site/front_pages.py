@@ -247,7 +247,7 @@ def card(game: Game) -> str:
     learn, (board, asks) = bare(f"notebooks/{game.name}/{LEARN}.ipynb"), first_board(game.name)
     return (
         f'<article class="game"><a class="shows" href="{escape(learn)}">{board}<b>{escape(asks)}</b></a>'
-        f'<div><h3>{escape(game.title)}</h3><p class="mute">{escape(" · ".join(facts(game, box)))}</p>'
+        f'<div><h2>{escape(game.title)}</h2><p class="mute">{escape(" · ".join(facts(game, box)))}</p>'
         f'<p>{escape(box.fun)}</p><p class="ways"><a class="go" href="{escape(learn)}">{m("Learn by playing")}</a> '
         f'<a href="table/index.html?game={game.name}">{m("Open a table")}</a></p></div></article>'
     )

@@ -98,8 +98,12 @@ COVERED = f"""async ([whole, controls]) => {{
         if (tried.has(part) || !there(part)) continue;
         await brought(part, () => part.getBoundingClientRect());
         hit(part);
-        for (const other of whole.querySelectorAll(controls))
-            if (!tried.has(other) && there(other) && amid(other, other.getBoundingClientRect())) hit(other);
+        for (const other of whole.querySelectorAll(controls)) {{
+            if (tried.has(other) || !there(other)) continue;
+            const box = other.getClientRects()[0];
+            // what stands below something, as below a foot that stays in sight, is brought itself
+            if (amid(other, box) && !covering(other, ...middle(other, box))) hit(other);
+        }}
     }}
     return [walked.length, found];
 }}"""

@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.visits]
 
 # Each with what comes last on it.
 PAGES = {
-    "": ".game img >> nth=-1",
+    "": ".game svg >> nth=-1",
     "table/?game=meduris": "#still",
     "page/index.html?path=notebooks/meduris/00-learn.ipynb": "#first .tk-c-says",
 }

@@ -149,7 +149,7 @@ def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_a
         page.goto(f"{network.url}/{gone}")
         expect(page.locator("p")).to_contain_text("There is no network, and this browser has not kept this page.")
         page.get_by_role("link", name="The start page").click()
-        expect(page.get_by_role("heading").first).to_have_text("Board-game rules that you can play, question and cite")
+        expect(page.get_by_role("heading").first).to_have_text("What do you play tonight?")
     person.close()
 
 

@@ -117,7 +117,7 @@ def test_a_language_that_was_chosen_is_kept_and_goes_before_that_of_the_browser(
     page.locator(".languages").get_by_role("link", name="English").click()
     page.wait_for_url(f"{site.url}/index.html")
     page.goto(f"{site.url}/")
-    expect(page.locator("h1")).to_have_text("Board-game rules that you can play, question and cite")
+    expect(page.locator("h1")).to_have_text("What do you play tonight?")
 
     page.goto(f"{site.url}/table/?game=iquazu&players=2&seed=1")
     page.locator(".languages").get_by_role("link", name="Deutsch").click()
@@ -142,6 +142,6 @@ def test_other_addresses_are_opened_in_the_language_that_they_are_in(italian: Br
 def test_a_browser_in_a_language_that_is_not_there_reads_english(chromium: Browser, site: Site) -> None:
     page = site.visitor(chromium, locale="fr-FR").new_page()
     page.goto(f"{site.url}/")
-    expect(page.locator("h1")).to_have_text("Board-game rules that you can play, question and cite")
+    expect(page.locator("h1")).to_have_text("What do you play tonight?")
     assert page.url == f"{site.url}/"
     page.context.close()

@@ -103,7 +103,7 @@ def test_the_start_page_shows_a_card_a_game_and_all_rules_in_the_open(visitor: B
     page.goto(f"{site.url}/")
 
     cards = page.locator(".game")
-    assert [tk.game(name).title for name in FIRST_TO_LEARN] == cards.locator("h3").all_inner_texts()
+    assert [tk.game(name).title for name in FIRST_TO_LEARN] == cards.locator("h2").all_inner_texts()
     expect(cards.get_by_role("link", name="Learn by playing")).to_have_count(len(GAMES))
     expect(cards.get_by_role("link", name="Open a table")).to_have_count(len(GAMES))
     expect(cards.locator(".shows svg").first).to_be_in_viewport(ratio=1)
