@@ -110,3 +110,9 @@ ASK = f"""async expression => {{
 
 LIGHT = "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'})"
 DARK = "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
+
+# Counts from now on in window.savesThatEnded.
+SAVES_THAT_ENDED = f"""() => {{
+    window.savesThatEnded = 0;
+    {PANEL}.context.saveState.connect((_, state) => {{ window.savesThatEnded += state === 'completed'; }});
+}}"""

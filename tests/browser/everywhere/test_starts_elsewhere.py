@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.everywhere.test_frontends import Notebook7
-from tests.browser.lab import PATIENCE_MS, Server
+from tests.browser.lab import PATIENCE_MS, REPO, Server
 from tests.optional import needed
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
@@ -38,9 +39,11 @@ def oldest(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def of(kind: type[Server], python: str, folder: Path) -> Server:
-    """Such a server, run by a Python."""
+    """Such a server, run by a Python that has everything but the project itself."""
     server = kind(folder)
-    command = server.command
+    command, environment = server.command, server.environment
+    path = os.pathsep.join([str(REPO), str(REPO / "widgets")])
+    server.environment = lambda: {**environment(), "PYTHONPATH": path}  # type: ignore[method-assign]
     server.command = lambda: [python, *command()[1:]]  # type: ignore[method-assign]
     return server
 

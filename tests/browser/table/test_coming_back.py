@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 import tablekit as tk
 from tests.browser.board import BoardOnPage, until
 from tests.browser.lab import Lab
-from tests.browser.scripts import PANEL
+from tests.browser.scripts import PANEL, SAVES_THAT_ENDED
 from tests.browser.table.test_table import CELL, table
 
 pytestmark = pytest.mark.browser
@@ -20,10 +20,6 @@ pytestmark = pytest.mark.browser
 SLOWER = 20  # times
 LARGE = {"viewport": (1400, 1000)}
 STORED = ".jp-OutputArea-output[data-mime-type='image/svg+xml'] img"
-SAVES_THAT_ENDED = f"""() => {{
-    window.savesThatEnded = 0;
-    {PANEL}.context.saveState.connect((_, state) => {{ window.savesThatEnded += state === 'completed'; }});
-}}"""
 CUT = f"""() => {{
     const {{kernel}} = {PANEL}.sessionContext.session, Plain = kernel.serverSettings.WebSocket;
     window.uncut = () => {{ kernel.serverSettings.WebSocket = Plain; }};

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import tablekit as tk
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import Lab
-from tests.browser.scripts import DARK, FORGET_COUNTS, LIGHT, PANEL
+from tests.browser.scripts import DARK, FORGET_COUNTS, LIGHT, PANEL, SAVES_THAT_ENDED
 
 pytestmark = pytest.mark.browser
 
@@ -126,6 +126,7 @@ def test_ctrl_s_saves_the_notebook_from_anywhere_in_the_table(board: BoardOnPage
         else:
             board.tab("moves")
             board.table.get_by_placeholder("type a move").focus()
+        board.page.evaluate(SAVES_THAT_ENDED)
         board.page.keyboard.press("Control+s")
         # The kernel may tell something late, which changes the model again: what counts is the file, once it is whole.
         board.page.wait_for_function(
@@ -138,6 +139,7 @@ def test_ctrl_s_saves_the_notebook_from_anywhere_in_the_table(board: BoardOnPage
             arg=place,
             polling=200,
         )
+        board.page.wait_for_function("window.savesThatEnded > 0")  # of two at once JupyterLab loses one
 
 
 def list_of_moves(board: BoardOnPage) -> Any:
