@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 0fb9ae2f2e3ad8d8e529d0f4396d2c094b91253fcbd4f8bdfc8c18793eb26168
+// Made by `make page` of widgets/page/src, sha256 a64a38950031855a31aa5bdae99225bc7120e7bca035293b4eb20c5eff907a77
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -626,7 +626,8 @@ var listenToSaves = (notebook, ask, signal) => {
     due.add(notebook);
     setTimeout(() => {
       due.delete(notebook);
-      notebook.save().catch(() => {
+      if (saves) late = true;
+      else notebook.save().catch(() => {
       });
     }, TOGETHER_MS);
   };

@@ -44,7 +44,10 @@ export const listenToSaves = (notebook, ask, signal) => {
     late = false;
     if (due.has(notebook)) return;
     due.add(notebook);
-    setTimeout(() => { due.delete(notebook); notebook.save().catch(() => {}); }, TOGETHER_MS);
+    setTimeout(() => {
+      due.delete(notebook);
+      if (saves) late = true; else notebook.save().catch(() => {});   // JupyterLab loses one of two saves at once
+    }, TOGETHER_MS);
   };
   const heard = (/** @type {any} */ _, /** @type {string} */ state) => {
     saves = state === 'started';
