@@ -29,7 +29,7 @@ PACKS = [f"jupyterlab_language_pack_{spoken.LOCALES[code]}" for code in OTHERS]
 MADE_BY = sorted((REPO / "binder" / "site").rglob("*.py"))
 PLAIN = re.compile("[aeiouAEIOU]")  # every word of the pseudo-language has accents
 # What is called alike in every language: games, languages, and us.
-NAMES = re.compile("tablekit|Meduris|Iquazú|Apache|Eight-Minute Empire: Legends|English|Deutsch|Italiano")
+NAMES = re.compile("[1-5][ab]|tablekit|Meduris|Iquazú|Apache|Eight-Minute Empire: Legends|English|Deutsch|Italiano")
 
 
 def english() -> dict[str, str]:

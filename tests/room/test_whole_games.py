@@ -11,6 +11,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Decide
+from tablekit.tree.line import traces
 from tablekit_widgets.board.painter import Painter
 from tablekit_widgets.room import guests
 from tablekit_widgets.room.views import Onlooker, View
@@ -52,13 +53,15 @@ class Watched:
         self.read, self.known = len(self.phone.raw), known
         self.secrets += len(hidden)
 
-    def check_twin(self, whole: tk.Position) -> None:
+    def check_twin(self, explorer: tk.Explorer) -> None:
         """All that is on the phone is the same where what is hidden is otherwise, but for what was told before."""
+        whole = explorer.position
         twin = whole.observe(self.seat).imagine(3)
-        eyes = Onlooker(self.seat, "light")
         view = View(
-            twin.observe(self.seat), eyes, self.phone.n, rolls='data-do="roll"' in "".join(self.phone.parts["answers"])
-        )
+            twin.observe(self.seat), Onlooker(self.seat, "light"), self.phone.n,
+            rolls='data-do="roll"' in "".join(self.phone.parts["answers"]),
+            events=traces(explorer, lambda position: position.observe(self.seat)),
+        )  # fmt: skip
         assert view.fields == self.phone.fields
         for name, lines in view.parts.items():
             assert name == "story" or lines == self.phone.parts[name], (self.seat, name)
@@ -96,7 +99,7 @@ async def played(host: Host, players: int, steps: int = 10_000, every: int = 1) 
                 one.check(whole, told)
         if step % TWINS == 0:
             for one in watched:
-                one.check_twin(whole)
+                one.check_twin(host.table.explorer)
         if whole.over:
             break
         await act(host, phones, pick)

@@ -23,7 +23,7 @@ def grown(game="meduris", seed=3, size=120):
     """A tree of many lines, at a node in the middle of one, with a name and a note."""
     chance, tree = random.Random(seed), Explorer(tk.new(game, players=2, seed=seed))
     while len(tree) < size:
-        if tree.position.over or chance.random() < 0.1:
+        while tree.position.over or chance.random() < 0.1:
             tree.go(chance.randrange(len(tree)))
         on(tree, chance)
     tree.name("the turn", size - 2)
