@@ -89,7 +89,7 @@ def test_what_is_ringed_is_drawn_and_what_is_to_be_ringed_lies_on_the_drawing(ga
                     faults += [*missing(walk, face), *missing_of_answers(walk)]
                 wrong += [f"{where}: {fault}" for fault in faults]
     assert [] == wrong
-    assert changed > 40
+    assert changed > 30
 
 
 def missing_of_answers(walk: Walk) -> Iterator[str]:
