@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
-import ipywidgets as w
-
 from tablekit.core import Move
 from tablekit.position import Position
 from tablekit.referee.judged import Judged
-from tablekit.saying import Text
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.editing import hands_html
-from tablekit_widgets.editing.part import imagined
+from tablekit_widgets.editing.part import OnTheBoard, imagined
 from tablekit_widgets.kit.closing import give_back
-from tablekit_widgets.kit.drawer import Answering
 from tablekit_widgets.kit.html import quiet
-from tablekit_widgets.kit.sitting import Redrawn, Sitting
 from tablekit_widgets.words import m
 
 if TYPE_CHECKING:
@@ -42,28 +36,20 @@ class Begun(NamedTuple):
 _begun: WeakKeyDictionary[Explorer, Begun] = WeakKeyDictionary()
 
 
-class ByHand(Answering):
-    """The drawer in which a turn is carried out by hand; other eyes than those that opened it never see it.
+class ByHand(OnTheBoard):
+    """The drawer in which a turn is carried out by hand.
 
     Once all is right, or somebody asks to be shown the rest, the moves are played at the table.  What is not right
     stands in the bar of the table.
     """
 
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting)
-        self._board: HandsBoard | None = None
-        self._of: Position | None = None
-        self._note: Text = ""
+    _board: HandsBoard | None
 
     def html(self) -> str:
         """What stands above the board."""
         kept = KEPT if self._board is not None else m("The game is over.")
         note = f"<p>{quiet(self._note)}</p>" if self._note else ""
         return f'<div class="tk-form">{note}<p>{quiet(kept)}</p>{self.answered()}</div>'
-
-    def widgets(self) -> Sequence[w.Widget]:
-        """The board of the hands."""
-        return (self._board,) if self._board is not None else ()
 
     def show(self) -> None:
         """A board of the position on the table; one of this position is as it was left, at an earlier table, too."""
@@ -89,14 +75,10 @@ class ByHand(Answering):
             )  # fmt: skip
         give_back(*left)
 
-    def _redrawn(self) -> None:
-        if self._board is not None and self._sitting.laid is self._board:
-            self._sitting.tell(Redrawn())
-
     def say_again(self) -> None:
         """The board stays as it was left."""
+        super().say_again()
         if self._board is not None:
-            self._board.speak(self._sitting.language)
             self._told(self._board.judged)
 
     def _keep(self, seen: Position, whole: Position, left: LeftAs) -> None:
@@ -123,20 +105,7 @@ class ByHand(Answering):
         self.answer(m("{says} {taken}", says=says, taken=taken) if taken is not None else says)
         self._changed()
 
-    def put_away(self) -> None:
-        """Keep what was done: whoever closes the drawer can go on with it."""
-        self._off_the_board()
-
-    def _off_the_board(self) -> None:
-        if self._board is not None and self._sitting.laid is self._board:
-            self._sitting.lay(None)
-
     def forget(self) -> None:
         """Clear the table of the hands; what was done there is gone."""
-        super().forget()
         _begun.pop(self._sitting.explorer, None)
-        left = self.widgets()
-        self._off_the_board()
-        self._board = self._of = None
-        self._note = ""
-        give_back(*left)
+        super().forget()

@@ -25,8 +25,56 @@ if TYPE_CHECKING:
 EDITS = m("What these eyes cannot see was dealt out by chance; “{open}” edits the game as it is.", open=ALL_OPEN)
 
 
-class EditHere(Answering):
-    """The drawer with an editor of the position; other eyes than those that opened it never see it.
+class OnTheBoard(Answering):
+    """A drawer whose own board lies on that of the table while it is open; other eyes than those that opened it never
+    see it.
+    """
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        self._board: DraftBoard | None = None
+        self._of: Position | None = None
+        self._note: Text = ""
+
+    def widgets(self) -> Sequence[w.Widget]:
+        """The board."""
+        return (self._board,) if self._board is not None else ()
+
+    def say_again(self) -> None:
+        """The board stays as it was left."""
+        if self._board is not None:
+            self._board.speak(self._sitting.language)
+
+    def put_away(self) -> None:
+        """Keep what was done: whoever closes the drawer can go on with it."""
+        self._off_the_board()
+
+    def forget(self) -> None:
+        """Close the board; what was done there is gone."""
+        super().forget()
+        left = self.widgets()
+        self._leave()
+        give_back(*left)
+
+    def _leave(self) -> None:
+        self._off_the_board()
+        self._board = self._of = None
+        self._note = ""
+
+    def _off_the_board(self) -> None:
+        if self._lies_there():
+            self._sitting.lay(None)
+
+    def _redrawn(self) -> None:
+        if self._lies_there():
+            self._sitting.tell(Redrawn())
+
+    def _lies_there(self) -> bool:
+        return self._board is not None and self._sitting.laid is self._board
+
+
+class EditHere(OnTheBoard):
+    """The drawer with an editor of the position.
 
     ``before`` puts another game on the table.
     """
@@ -34,9 +82,6 @@ class EditHere(Answering):
     def __init__(self, sitting: Sitting, before: GameBefore) -> None:
         super().__init__(sitting)
         self._before = before
-        self._editor: DraftBoard | None = None
-        self._of: Position | None = None
-        self._note: Text = ""
         self._shown = False
 
     def acts(self, acts: Acts) -> None:
@@ -46,26 +91,17 @@ class EditHere(Answering):
     def html(self) -> str:
         """What stands above the editor: where a part of the position comes from, and the ways to others."""
         ways = self._before.html("edit-back")
-        if self._editor is None:
+        if self._board is None:
             ways = act("edit-open", m("Set up the position on the table")) + ways
         note = f"<p>{quiet(self._note)}</p>" if self._note else ""
         return f'<div class="tk-form">{note}{f"<div class=tk-say>{ways}</div>" if ways else ""}{self.answered()}</div>'
 
-    def widgets(self) -> Sequence[w.Widget]:
-        """The editor."""
-        return (self._editor,) if self._editor is not None else ()
-
     def show(self) -> None:
         """Whoever opens the drawer finds the editor as it was left, or one of the position on the table."""
         opened, self._shown = not self._shown, True
-        if opened and not (self._editor is not None and (self._editor.touched or self._of == self._sitting.seen())):
+        if opened and not (self._board is not None and (self._board.touched or self._of == self._sitting.seen())):
             self._open()
-        self._sitting.lay(self._editor)
-
-    def say_again(self) -> None:
-        """The editor stays as it was left."""
-        if self._editor is not None:
-            self._editor.speak(self._sitting.language)
+        self._sitting.lay(self._board)
 
     def _open(self) -> None:
         from tablekit_widgets.editing.draft_board import DraftBoard
@@ -73,14 +109,10 @@ class EditHere(Answering):
         left = self.widgets()
         self._of = self._sitting.seen()
         whole, self._note = imagined(self._of, EDITS)
-        self._editor = editor = DraftBoard(whole, on_play=self._play, on_picture=self._redrawn)
+        self._board = editor = DraftBoard(whole, on_play=self._play, on_picture=self._redrawn)
         if self._sitting.laid in left:
             self._sitting.lay(editor)
         give_back(*left)
-
-    def _redrawn(self) -> None:
-        if self._editor is not None and self._sitting.laid is self._editor:
-            self._sitting.tell(Redrawn())
 
     def _play(self, position: Position) -> None:
         self._before.leave_for(Explorer(position))
@@ -90,26 +122,10 @@ class EditHere(Answering):
         self._changed()
         give_back(*left)
 
-    def _leave(self) -> None:
-        self._off_the_board()
-        self._editor = self._of = None
-        self._note = ""
-
     def put_away(self) -> None:
         """Keep what was set: whoever closes the drawer can go on with it."""
         self._shown = False
-        self._off_the_board()
-
-    def _off_the_board(self) -> None:
-        if self._editor is not None and self._sitting.laid is self._editor:
-            self._sitting.lay(None)
-
-    def forget(self) -> None:
-        """Close the editor; what was set there is gone."""
-        super().forget()
-        left = self.widgets()
-        self._leave()
-        give_back(*left)
+        super().put_away()
 
 
 def imagined(seen: Position, otherwise: Message) -> tuple[Position, Text]:
