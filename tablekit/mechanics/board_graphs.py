@@ -29,7 +29,7 @@ R = TypeVar("R")
 NAME = re.compile("[a-z0-9_]{1,12}")
 
 
-def once(derive: Callable[Concatenate[Board, P], R]) -> Callable[Concatenate[Board, P], R]:
+def derived(derive: Callable[Concatenate[Board, P], R]) -> Callable[Concatenate[Board, P], R]:
     """What is derived from a board, kept as long as the board."""
 
     @wraps(derive)
@@ -65,7 +65,7 @@ class Board:
         import networkx as nx
 
         self.name = str(graph.graph.get("name") or "usual")
-        _check(graph, self.name)
+        refuse(self.name, _faults(graph))
         self.graph = nx.freeze(graph)
         self.order: dict[Node, int] = {node: at for at, node in enumerate(graph)}
         self._derived: dict[Hashable, Any] = {}
@@ -75,11 +75,8 @@ class Board:
     @cached_property
     def points(self) -> tuple[str, ...]:
         """The names of the nodes, as notation has them; raises ``BoardError`` for those it cannot have."""
-        faults = Faults(shown(self.name))
-        for node in self.graph:
-            if not isinstance(node, str) or not NAME.fullmatch(node):
-                faults.add(f"point {shown(node)}", UNUSABLE)
-        faults.check()
+        wrong = [node for node in self.graph if not isinstance(node, str) or not NAME.fullmatch(node)]
+        refuse(self.name, [(f"point {shown(node)}", UNUSABLE) for node in wrong])
         return tuple(self.graph)
 
     @cached_property
@@ -136,7 +133,7 @@ class Board:
         """The kind of value that is one of the ways, by its name."""
         return Name("the way", tuple(self.ways))
 
-    @once
+    @derived
     def along(self, *kinds: str) -> nx.Graph:
         """The ways of these kinds and what they join, as a graph of its own that keeps the order of the board."""
         data = {"keys": True} if self.graph.is_multigraph() else {}
@@ -151,13 +148,13 @@ class Board:
         """The neighbours of each node by ways of any kind."""
         return {node: self.sorted(self.graph.adj[node]) for node in self.graph}
 
-    @once
+    @derived
     def neighbours(self, *kinds: str) -> dict[Node, tuple[Node, ...]]:
         """The neighbours of each node by ways of these kinds."""
         there = self.along(*kinds)
         return {node: self.sorted(there.adj[node]) if node in there else () for node in self.graph}
 
-    @once
+    @derived
     def steps(self, start: Node, /, **costs: int) -> dict[Node, int]:
         """What the cheapest way costs from a node to each that it leads to, where a step costs by the kind of its way.
 
@@ -176,7 +173,7 @@ class Board:
         found: dict[Node, int] = nx.single_source_dijkstra_path_length(there, start, weight=cost)
         return found
 
-    @once
+    @derived
     def groups(self, among: str, *kinds: str) -> tuple[tuple[Node, ...], ...]:
         """The nodes of a kind, parted into those that hang together by ways of these kinds, as islands do by land."""
         import networkx as nx
@@ -184,24 +181,27 @@ class Board:
         there, inside = nx.Graph(), set(self.of(among))
         there.add_nodes_from(inside)
         there.add_edges_from((a, b) for a, b in self.along(*kinds).edges() if a in inside and b in inside)
-        return tuple(sorted(map(self.sorted, nx.connected_components(there)), key=lambda group: self.order[group[0]]))
+        return self._parted(there)
 
     @cached_property
     def parts(self) -> tuple[tuple[Node, ...], ...]:
         """The parts that no way joins: one of them, if all hangs together."""
+        return self._parted(self.graph.to_undirected(as_view=True))
+
+    def _parted(self, there: nx.Graph) -> tuple[tuple[Node, ...], ...]:
+        """The parts of a graph that hang together, each and all in the order of the board."""
         import networkx as nx
 
-        found = nx.connected_components(self.graph.to_undirected(as_view=True))
-        return tuple(sorted(map(self.sorted, found), key=lambda part: self.order[part[0]]))
+        return tuple(sorted(map(self.sorted, nx.connected_components(there)), key=lambda part: self.order[part[0]]))
 
     # ------------------------------------------------------------ rings
 
-    @once
+    @derived
     def next(self, kind: str) -> dict[Node, Node]:
         """Where the one way of a kind leads from each node that it leaves, on a directed graph."""
         return {here: there for here, on in self.along(kind).adj.items() for there in on}
 
-    @once
+    @derived
     def lap(self, kind: str, start: Node) -> tuple[Node, ...]:
         """The ring of a kind once around; raises ``BoardError`` if the ways of this kind are not one ring."""
         if not is_ring(self.along(kind)):
@@ -213,7 +213,7 @@ class Board:
 
     # ------------------------------------------------------------ straight on
 
-    @once
+    @derived
     def _runs(self, *kinds: str) -> tuple[tuple[tuple[Node, ...], bool], ...]:
         """The lines along ways of these kinds, or of all, each with whether it leads back to where it began.
 
@@ -231,8 +231,7 @@ class Board:
             if forks := self.sorted(node for node, ways in there.degree if ways > 2):
                 says = f"ways of kind {shown(kind)}: none leads straight on at {shown(forks[0])}, where they branch"
                 raise BoardError(shown(self.name), [says])
-            parts = sorted(map(self.sorted, nx.connected_components(there)), key=lambda part: self.order[part[0]])
-            found.extend([self._run(there, part) for part in parts])
+            found.extend([self._run(there, part) for part in self._parted(there)])
         return tuple(found)
 
     def _run(self, there: nx.Graph, part: tuple[Node, ...]) -> tuple[tuple[Node, ...], bool]:
@@ -247,7 +246,7 @@ class Board:
         """The whole lines along ways of any kind, each as far as it leads straight on."""
         return self.straight()
 
-    @once
+    @derived
     def straight(self, *kinds: str) -> tuple[tuple[Node, ...], ...]:
         """The whole lines along ways of these kinds; raises ``BoardError`` where they branch.
 
@@ -266,7 +265,7 @@ class Board:
                 found[node].append(line)
         return {node: tuple(lines) for node, lines in found.items()}
 
-    @once
+    @derived
     def rays(self, *kinds: str) -> dict[Node, tuple[tuple[Node, ...], ...]]:
         """The ways straight on from each node along these kinds, or all, each to its end: a rook's, or a bishop's.
 
@@ -327,9 +326,10 @@ def is_ring(ways: nx.DiGraph) -> bool:
     return bool(nx.is_strongly_connected(ways))
 
 
-def _check(graph: nx.Graph, name: str) -> None:
+def refuse(name: str, found: Iterable[tuple[str, str]]) -> None:
+    """Raise ``BoardError`` with all faults of a board, if there are any, each with the field it is in."""
     faults = Faults(shown(name))
-    for fault in _faults(graph):
+    for fault in found:
         faults.add(*fault)
     faults.check()
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from tablekit.catalog.boards import Faults
 from tablekit.core.errors import BoardError
 from tablekit.core.notation import shown, suggestion
-from tablekit.mechanics.board_graphs import NAME, UNUSABLE, Point
+from tablekit.mechanics.board_graphs import NAME, UNUSABLE, Point, refuse
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -91,7 +91,7 @@ def lines(*along: str, at: Mapping[str, Point] | None = None, name: str = "usual
     named = dict.fromkeys(point for line in each for point in line)
     placed = {point: _place(point) if at is None else at.get(point) for point in named}
     found = {point: place for point, place in placed.items() if place is not None}
-    _told(name, _faults_of_lines(each, placed))
+    refuse(name, _faults_of_lines(each, placed))
     graph = nx.Graph(name=name)
     for point in sorted(found, key=lambda point: (-found[point][1], found[point][0])):
         graph.add_node(point, kind="point", at=found[point])
@@ -117,7 +117,7 @@ def places(at: Mapping[str, Point], name: str = "usual", **ways: str) -> nx.Mult
     import networkx as nx
 
     each = [(kind, tuple(line.split())) for kind, text in ways.items() for line in text.split(",")]
-    _told(name, _faults_of_places(at, each))
+    refuse(name, _faults_of_places(at, each))
     graph = nx.MultiGraph(name=name)
     graph.add_nodes_from((place, {"kind": "place", "at": tuple(where)}) for place, where in at.items())
     for kind, line in each:
@@ -145,13 +145,6 @@ def ring(spaces: int, kind: str = "path") -> nx.DiGraph:
 
 
 # ------------------------------------------------------------ what is wrong
-
-
-def _told(name: str, faults: Iterator[tuple[str, str]]) -> None:
-    found = Faults(shown(name))
-    for fault in faults:
-        found.add(*fault)
-    found.check()
 
 
 def _place(point: str) -> Point | None:
