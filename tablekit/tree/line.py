@@ -297,12 +297,13 @@ def _after(explorer: Explorer, path: list[int]) -> Listed:
     return listed(said)
 
 
-def traces(explorer: Explorer, seen: Callable[[Position], Position]) -> tuple[Event, ...]:
-    """What a picture of the present position shows the traces of, as far as ``seen`` lets it through.
+def traces(explorer: Explorer, shown: Position, seen: Callable[[Position], Position]) -> tuple[Event, ...]:
+    """What a picture of the present position, as it is ``shown``, has the traces of.
 
-    That is the last step; while several choose in secret, it is also what they were asked after.
+    That is the last step; while several choose in secret, it is also what they were asked after, as far as ``seen``
+    lets it through.
     """
-    at, found = explorer.at, seen(explorer.position).events
+    at, found = explorer.at, shown.events
     while (step := explorer.nodes[at]).to is not None and not step.by_chance:
         at = step.parent
         found = (*seen(explorer.at_node(at)).events, *found)

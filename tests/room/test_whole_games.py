@@ -57,10 +57,11 @@ class Watched:
         """All that is on the phone is the same where what is hidden is otherwise, but for what was told before."""
         whole = explorer.position
         twin = whole.observe(self.seat).imagine(3)
+        seen = twin.observe(self.seat)
         view = View(
-            twin.observe(self.seat), Onlooker(self.seat, "light"), self.phone.n,
+            seen, Onlooker(self.seat, "light"), self.phone.n,
             rolls='data-do="roll"' in "".join(self.phone.parts["answers"]),
-            events=traces(explorer, lambda position: position.observe(self.seat)),
+            events=traces(explorer, seen, lambda position: position.observe(self.seat)),
         )  # fmt: skip
         assert view.fields == self.phone.fields
         for name, lines in view.parts.items():

@@ -182,13 +182,15 @@ def test_the_card_stays_on_the_stage_while_others_choose_and_nobody_sees_what():
     explorer.play("reveal")
     explorer.chance("chief:green")
     explorer.play("wait", 2)
-    events = traces(explorer, lambda position: position.observe(0))
+    seen = explorer.position.observe(0)
+    events = traces(explorer, seen, lambda position: position.observe(0))
 
-    assert TurnedUp(1, FACES.index("chief:green")) == moment(explorer.position.observe(0).state(), events)
+    assert TurnedUp(1, FACES.index("chief:green")) == moment(seen.state(), events)
     assert ["turn_up", "lay"] == [event.deed for event in events]
     explorer.play("place hunter", 0)
     explorer.play("wait", 1)
-    assert not isinstance(moment(explorer.position.state(), traces(explorer, lambda position: position)), TurnedUp)
+    events = traces(explorer, explorer.position, lambda position: position)
+    assert not isinstance(moment(explorer.position.state(), events), TurnedUp)
 
 
 def test_without_what_happened_the_stage_shows_what_is_asked():

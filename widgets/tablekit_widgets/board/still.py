@@ -80,7 +80,7 @@ class RemainingPicture(Part):
     def _picture(self) -> dict[str, str]:
         seen = self._sitting.seen()
         self._sent = seen.notation
-        drawn = seen.svg(lights=self._sitting.lights, events=traces(self._sitting.explorer, self._sitting.seen))
+        drawn = seen.svg(lights=self._sitting.lights, events=traces(self._sitting.explorer, seen, self._sitting.seen))
         return {"text/plain": str(UNTRUSTED), "image/svg+xml": drawn}
 
     def _send(self) -> None:

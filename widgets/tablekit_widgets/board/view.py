@@ -129,8 +129,9 @@ class BoardView(Part):
             self._show_laid(sitting.laid)
             return
         number = sitting.number if sitting.pointed is None else None  # which the page cannot ring by itself
-        events = traces(sitting.explorer, sitting.seen)
-        self.show(sitting.seen(), sitting.chooser, number, lights=sitting.lights, events=events)
+        seen = sitting.seen()
+        events = traces(sitting.explorer, seen, sitting.seen)
+        self.show(seen, sitting.chooser, number, lights=sitting.lights, events=events)
 
     def show(self, position: Position, chooser: Chooser | None = None, number: int | None = None, **look: Any) -> None:
         """Paint a position: in front at once, at the back after a pause where an event loop runs.

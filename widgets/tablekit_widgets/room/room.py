@@ -217,7 +217,7 @@ class Room(Opened):
         if (known := self._views.get(eyes)) is not None:
             return known
         seen = self._of.observe(eyes.seat)
-        events = traces(self._sitting.explorer, lambda position: position.observe(eyes.seat))
+        events = traces(self._sitting.explorer, seen, lambda position: position.observe(eyes.seat))
         view = self._views[eyes] = View(
             seen, eyes, self._number, self._told(eyes.seat), rolls=self._rolls(eyes.seat), events=events
         )
