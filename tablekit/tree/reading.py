@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from bisect import insort
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import islice
@@ -42,11 +43,11 @@ class Reading:
         self.turned: set[int] = set()
         self.autosave: str | Path | None = None
         self.nodes = [Step(-1, "", 0)]
-        self.ahead: dict[int, int] = {}
+        self._children: defaultdict[int, list[int]] = defaultdict(list)
         for child, (parent, _) in enumerate(record.nodes, start=1):
             self.nodes.append(Step(parent, "", self.nodes[parent].depth + 1))
-            self.ahead.setdefault(parent, child)
-        self.ahead.update(record.last)
+            self._children[parent].append(child)
+        self.ahead = {parent: children[0] for parent, children in self._children.items()} | dict(record.last)
         for node, name in record.named:
             self.nodes[node].name = name
         for node, note in record.notes:
@@ -67,8 +68,7 @@ class Reading:
 
     def unread(self, parent: int) -> list[int]:
         """The nodes after this one that were not played yet."""
-        rows = enumerate(self.checks.record.nodes, start=1)
-        return [child for child, (mother, _) in rows if mother == parent and not self.nodes[child].text]
+        return [child for child in self._children.get(parent, ()) if not self.nodes[child].text]
 
 
 class ReadTree(SavedTree):
