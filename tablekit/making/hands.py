@@ -47,10 +47,10 @@ def scene_of_hands(
         width, along, size = (NARROW, 1, 16.0) if view.narrow else (WIDE, 2, 14.0)
         places = boxes(seen.players, along, width, 20, PANEL, gap=GAP, down=GAP + 6)
         top = places[-1].y + PANEL + 2 * GAP
-        between = _things(middle(seen))
+        common = middle(seen)
         groups = _groups(view.lights, 4 if view.narrow else 8)
         lines = sum(ceil(len(keys) / many) for keys, many in groups)
-        high = top + lines * (BUTTON + GAP) + (LINE if middle(seen) else 0)
+        high = top + lines * (BUTTON + GAP) + (LINE if common else 0)
         s = Sketch(width, high, look(view.theme))
         with s.layer("ground"):
             s.rect(0, 0, s.width, s.height, 12, fill=s.look.paper)
@@ -62,7 +62,8 @@ def scene_of_hands(
             s.text(box.x + 54, box.y + 29, name, size + 1, 700, max=box.w - 66)
             s.text(box.x + 54, box.y + 50, str(lies), size, 400, fill=s.look.mute, max=box.w - 66)
             told.append(m("Before {player}: {things}.", player=called(seen, view.names, seat), things=lies))
-        if middle(seen):
+        if common:
+            between = _things(common)
             s.middle(width / 2, top + 6, str(between), size + 2, 600, max=width - 2 * GAP)
             told.append(m("In the middle: {things}.", things=between))
             top += LINE

@@ -193,8 +193,8 @@ class _Search:
         Where several have answered what chance brought there are too many lines to look at all, but each answer shows.
         """
         self.tries = TRIES
-        every = [*self._altered(best)]
-        others = [one for one in every if self._chance_of(one) != self._chance_of(best)]
+        every, came = [*self._altered(best)], self._chance_of(best)
+        others = [one for one in every if self._chance_of(one) != came]
         for here in (min(every, key=_far, default=best), *sorted(others, key=_far)[:MENDED]):
             far = 1 + here.far
             while 0 < here.far < far:

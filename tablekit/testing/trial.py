@@ -139,6 +139,8 @@ def _one_game(
     except (LawBroken, GameError):
         raise
     except Exception as error:  # of whatever kind: a game's own code has raised it
+        if at is None:
+            raise
         raise _raised(error, at, options, seed) from error
     assert at is not None
     for law_broken in _whole_game_faults(at, kept, played, options, seed) if laws else ():
@@ -148,10 +150,8 @@ def _one_game(
     return Report(1, at.number + 1, decisions, decisions, met)
 
 
-def _raised(error: Exception, at: Moment | None, options: Mapping[str, Any], seed: int) -> Exception:
+def _raised(error: Exception, at: Moment, options: Mapping[str, Any], seed: int) -> LawBroken:
     """An error in the code of a game, with the line of that code that it came from, and where the game was."""
-    if at is None:
-        return error
     folder = Path(str(import_module(at.game.module).__file__)).parent
     frames = traceback.extract_tb(error.__traceback__)
     line = next((frame for frame in reversed(frames) if folder in Path(frame.filename).parents), frames[-1])

@@ -229,7 +229,7 @@ def _choosing(s: Sketch, seen: State, names: Sequence[str], plan: Plan) -> None:
 def _ended(s: Sketch, seen: State, names: Sequence[str], plan: Plan) -> None:
     """The places, the first on top."""
     _line(s, plan, m("The game is over"))
-    box, points, y = _inner(plan, 42), scores(seen), 0.0
+    box, points = _inner(plan, 42), scores(seen)
     y = box.y + 20
     for place, players in enumerate(places(seen)):
         for player in players:
