@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from tablekit.consulting.answers import ask
     from tablekit.editing.draft import edit
     from tablekit.editing.switching import switched, with_options
+    from tablekit.lessons.examples import begun as example
     from tablekit.lobby.sheet import sheet
     from tablekit.mechanics.board_files import load_board
     from tablekit.odds.whatif import compare, evaluate
+    from tablekit.referee.audit import audit
     from tablekit.referee.judging import judge
-    from tablekit.teach.audit import audit
-    from tablekit.teach.examples import begun as example
     from tablekit.tree.explorer import Explorer
 else:
     from tablekit import games
@@ -58,11 +58,11 @@ __version__ = "0.1.0"
 _LATER = {
     "Explorer": "tablekit.tree.explorer.Explorer",
     "ask": "tablekit.consulting.answers.ask",
-    "audit": "tablekit.teach.audit.audit",
+    "audit": "tablekit.referee.audit.audit",
     "compare": "tablekit.odds.whatif.compare",
     "edit": "tablekit.editing.draft.edit",
     "evaluate": "tablekit.odds.whatif.evaluate",
-    "example": "tablekit.teach.examples.begun",
+    "example": "tablekit.lessons.examples.begun",
     "load_board": "tablekit.mechanics.board_files.load_board",
     "judge": "tablekit.referee.judging.judge",
     "sheet": "tablekit.lobby.sheet.sheet",

@@ -28,14 +28,14 @@ import tablekit
 from tablekit import catalog
 from tablekit.catalog import clauses
 from tablekit.core.errors import GameError, SetupError
-from tablekit.courses import reading
+from tablekit.lessons import examples, spelling, tasks
 from tablekit.lobby import side
 from tablekit.saying.catalogue import CatalogueError, blanks, catalogue, faults
 from tablekit.saying.current import LANGUAGES
 from tablekit.saying.documents import Prose, texts
 from tablekit.saying.languages import ENGINE, ENGLISH, Translated
 from tablekit.saying.notebooks import PAGES, in_language, pieces, record_in_language, told_in
-from tablekit.teach import examples, exercises, glossary
+from tablekit.teach import glossary
 from tablekit.testing.begun import game_of
 
 ROOT = Path(tablekit.__file__).parent
@@ -43,8 +43,8 @@ GAMES, WIDGETS = "tablekit.games", "tablekit_widgets"
 WHOLE_GAME = "whole-game.json"
 CODE = "words"  # the name of the catalogues that have the sentences of the code; the others have those of documents
 DOCUMENTS: Mapping[str, Prose] = {
-    "clauses": clauses.PROSE, "glossary": glossary.PROSE, "card": side.PROSE, "course": reading.PROSE,
-    "exercises": exercises.PROSE, "examples": examples.PROSE,
+    "clauses": clauses.PROSE, "glossary": glossary.PROSE, "card": side.PROSE, "course": spelling.PROSE,
+    "exercises": tasks.PROSE, "examples": examples.PROSE,
 }  # fmt: skip
 _MAKES = re.compile(r"^m, \w+ = messages\(", re.MULTILINE)
 _WORDS = re.compile(rf"^ *from \S+\.words import |{_MAKES.pattern}", re.MULTILINE)

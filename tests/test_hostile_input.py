@@ -20,8 +20,8 @@ from tablekit.core.notation import shown, suggestion
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.rules.bid import Bid
 from tablekit.games.meduris.rules.building import Hut
+from tablekit.lessons.tasks import exercise
 from tablekit.teach.answers import Marks
-from tablekit.teach.exercises import exercise
 from tablekit.teach.homework import load_exercises, own_exercise, save_exercises
 from tablekit.teach.syllabus import Syllabus
 from tablekit.tree import cache, reading

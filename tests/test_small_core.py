@@ -12,7 +12,7 @@ from tests.catalogue.offers import OURS
 from tests.scale import soon
 
 ROOT = Path(tk.__file__).parent
-OPTIONAL = ("adapters", "bots", "editing", "odds", "teach", "testing", "tree")
+OPTIONAL = ("adapters", "bots", "editing", "lessons", "odds", "teach", "testing", "tree")
 PLAY = """
 import random, sys
 import tablekit as tk

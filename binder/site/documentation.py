@@ -39,7 +39,7 @@ import tablekit_widgets
 from tablekit import catalog
 from tablekit.catalog.clauses import Clause
 from tablekit.catalog.entry import Game
-from tablekit.teach.examples import example
+from tablekit.lessons.examples import example
 from tablekit.teach.lesson import retell
 from tablekit.testing import trace
 

@@ -24,7 +24,7 @@ import tablekit as tk
 from tablekit import languages
 from tablekit.catalog.entry import Game
 from tablekit.core.randomness import pick, stream
-from tablekit.courses import with_course
+from tablekit.lessons import with_course
 from tablekit.picture.look import Lights
 from tablekit.position.clicks import Chooser
 from tablekit.saying.current import current, speaking

@@ -27,7 +27,7 @@ import service_workers
 import spoken
 import weights
 
-from tablekit.courses import with_course
+from tablekit.lessons import with_course
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from downloads import KEPT
 from once import fingerprint, once
 
-from tablekit.courses import course
+from tablekit.lessons import course
 from tablekit.saying.current import current, speaking
 from tablekit_widgets.packed.pack import pack, written
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tablekit.adapters.tools import Told, conditions
 from tablekit.position import Position
 from tablekit.position.beginning import read
+from tablekit.referee.audit import Audit, audit
 from tablekit.referee.judging import judge
 from tablekit.referee.score_sheets import SheetAudit
-from tablekit.teach.audit import Audit, audit
 
 
 def judged(before: Position, lies: str, announced: list[str], seat: str | None) -> Told:

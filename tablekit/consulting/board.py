@@ -7,9 +7,9 @@ from functools import cache
 
 from tablekit.core import Chance, Decide, Over, Value
 from tablekit.core.errors import RecordError
+from tablekit.lessons.examples import Example, Then, examples
 from tablekit.position import Position
 from tablekit.saying.current import current
-from tablekit.teach.examples import Example, Then, examples
 from tablekit.tree.link import link
 
 

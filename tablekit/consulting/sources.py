@@ -19,8 +19,8 @@ from tablekit.catalog.clauses import Clause
 from tablekit.catalog.entry import Game
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
+from tablekit.lessons.examples import examples
 from tablekit.saying.languages import ENGLISH
-from tablekit.teach.examples import examples
 from tablekit.teach.glossary import looked_up
 
 T = TypeVar("T")

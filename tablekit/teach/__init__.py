@@ -1,1 +1,1 @@
-"""What courses are made of: examples, exercises, stories, homework, and what a teacher needs."""
+"""What those who teach need: homework and its marks, words, shelves of notebooks, and how long it all takes."""

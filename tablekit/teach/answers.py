@@ -15,12 +15,12 @@ import msgspec
 from tablekit.core import Value, limits
 from tablekit.core.errors import SetupError, TablekitError, message
 from tablekit.core.limits import name_fault
+from tablekit.lessons.tasks import Exercise, Task, exercise, question
 from tablekit.picture.svg import escaped
 from tablekit.position import Position
 from tablekit.saying import listed
 from tablekit.saying.texts import taken
 from tablekit.saying.words import m, t
-from tablekit.teach.exercises import Exercise, Task, exercise, question
 from tablekit.teach.files import encoded, homework
 from tablekit.teach.files import folder as folder_of
 

@@ -12,12 +12,12 @@ from io import BytesIO
 from tablekit.core import Key
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
+from tablekit.lessons.examples import Example
+from tablekit.lessons.pages import pages, picture, view
 from tablekit.picture.look import look
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
 from tablekit.saying.words import t
-from tablekit.teach.examples import Example
-from tablekit.teach.pages import pages, picture, view
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.line import Line
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from tablekit.core import Decide
 from tablekit.core.english import signed
-from tablekit.teach.exercises import Exercise, Question, Task
+from tablekit.lessons.tasks import Exercise, Question, Task
 
 
 def concerned(task: Task) -> tuple[int, ...]:
     """The seats that a task is about: named in its words, its answer or its goal, or deciding, or listed by it.
 
-    >>> from tablekit.teach.exercises import question
+    >>> from tablekit.lessons.tasks import question
     >>> concerned(question("meduris", "small-yield"))
     (1,)
     """
@@ -59,7 +59,7 @@ def grounds(question: Question) -> tuple[tuple[str, str], ...]:
     What happened on the way and where points came from, as far as it rests on what the question teaches; the first
     rule that it teaches where nothing did.
 
-    >>> from tablekit.teach.exercises import question
+    >>> from tablekit.lessons.tasks import question
     >>> grounds(question("meduris", "shared-settlement"))[1]
     ('Blue’s temple on 23 has 2 huts beside it: +2.', 'meduris.final.temples.shared')
     """

@@ -15,10 +15,10 @@ from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.core.files import named, told
 from tablekit.core.notation import shown
+from tablekit.lessons.tasks import Claim, Exercise, Hint, Question, Task, read_rows
 from tablekit.position import Position
 from tablekit.position.beginning import read
 from tablekit.saying.words import m
-from tablekit.teach.exercises import Claim, Exercise, Hint, Question, Task, read_rows
 from tablekit.teach.files import encoded, homework
 
 FORMAT: Literal["tablekit-exercises"] = "tablekit-exercises"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from textwrap import fill, indent
 
 from tablekit import catalog
+from tablekit.lessons.examples import Example
 from tablekit.saying.words import m
-from tablekit.teach.examples import Example
 from tablekit.tree.line import Line
 
 WIDTH = 100
@@ -17,7 +17,7 @@ def retell(example: Example) -> str:
 
     Raises ``AssertionError`` if anything that the example claims is not so.
 
-    >>> from tablekit.teach.examples import example
+    >>> from tablekit.lessons.examples import example
     >>> print(retell(example("meduris", "E25")))
     Purple could pay for a hut on 5, but the chip pays in any case: nothing is spent, and nobody is
     asked.

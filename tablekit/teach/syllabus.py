@@ -17,10 +17,10 @@ import msgspec
 from tablekit import catalog
 from tablekit.core import Value
 from tablekit.core.errors import SetupError, TablekitError
+from tablekit.lessons.tasks import Exercise, Question, exercise, question
 from tablekit.picture.svg import escaped
 from tablekit.saying import listed
 from tablekit.saying.words import m, t
-from tablekit.teach.exercises import Exercise, Question, exercise, question
 from tablekit.teach.files import folder as folder_of
 from tablekit.teach.shelf import cells, notebooks
 

@@ -19,13 +19,13 @@ from tablekit.catalog.entry import Game
 from tablekit.core import Decide
 from tablekit.core.errors import TablekitError
 from tablekit.editing.draft import edit
+from tablekit.lessons.examples import examples
 from tablekit.picture.svg import svg
 from tablekit.position import Position
 from tablekit.saying import Blank, Message
 from tablekit.saying.catalogue import Slot, parts
 from tablekit.saying.current import LANGUAGES, speaking
 from tablekit.saying.languages import WHOLE, Language
-from tablekit.teach.examples import examples
 from tablekit.testing.trial import configurations
 
 GAMES, STEPS, MOVES, TEXTS = 6, 250, 25, 10

@@ -20,13 +20,13 @@ from tablekit import catalog
 from tablekit.catalog.clauses import IN_FORCE
 from tablekit.catalog.entry import Game
 from tablekit.core.errors import TablekitError
-from tablekit.courses import course
-from tablekit.courses.replay import replay
 from tablekit.editing.draft import edit
+from tablekit.lessons import course
+from tablekit.lessons.examples import examples
+from tablekit.lessons.staging import replay
+from tablekit.lessons.tasks import exercises, questions
 from tablekit.position.beginning import new
 from tablekit.saying.catalogue import CatalogueError, catalogue
-from tablekit.teach.examples import examples
-from tablekit.teach.exercises import exercises, questions
 from tablekit.testing import trace, written
 from tablekit.testing.begun import game_of
 from tablekit.testing.laws import LAWS, Law

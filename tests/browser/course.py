@@ -8,11 +8,11 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from tablekit.core import Key, Move
-from tablekit.courses import moment as moments
-from tablekit.courses.beats import Choose, Film, Predict, Race, Refuse, Slow
-from tablekit.courses.filming import asks_here, slow_answer
-from tablekit.courses.moment import asks_first, following
-from tablekit.courses.questions import answer, quiz_answer
+from tablekit.lessons import moment as moments
+from tablekit.lessons.moment import asks_first, following
+from tablekit.lessons.questions import answer, quiz_answer
+from tablekit.lessons.rows import Choose, Film, Predict, Race, Refuse, Slow
+from tablekit.lessons.telling import asks_here, slow_answer
 from tablekit.position.clicks import Chooser
 from tablekit_widgets import Course
 

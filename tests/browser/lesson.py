@@ -6,12 +6,12 @@ from playwright.sync_api import Locator, Page, expect
 
 import tablekit as tk
 from tablekit.core import Move
+from tablekit.lessons.pages import drawn
+from tablekit.lessons.tasks import Exercise, Question
 from tablekit.picture.closeup import Picture, found_place, part
 from tablekit.picture.look import Lights
 from tablekit.picture.scene import Scene
 from tablekit.position.clicks import Chooser
-from tablekit.teach.exercises import Exercise, Question
-from tablekit.teach.pages import drawn
 from tests.browser.board import STILL
 from tests.pointing import inside
 

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from tablekit.core.errors import TablekitError
-from tablekit.courses import course
-from tablekit.courses.beats import FEWEST_OWN
-from tablekit.courses.own import Own, begun, let_the_end_come, move, paced, played_out, press, roll
-from tablekit.courses.replay import replay
+from tablekit.lessons import course
+from tablekit.lessons.playing import Own, begun, let_the_end_come, move, paced, played_out, press, roll
+from tablekit.lessons.rows import FEWEST_OWN
+from tablekit.lessons.staging import replay
 
 GAMES = ("meduris", "iquazu", "apache", "empire")
 

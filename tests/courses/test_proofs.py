@@ -15,10 +15,10 @@ import pytest
 
 from tablekit import catalog
 from tablekit.core.errors import TablekitError
-from tablekit.courses import Course, course
-from tablekit.courses.beats import Beat, Choose, Do, Play, Tip
-from tablekit.courses.own import begun, played_out
-from tablekit.courses.replay import replay
+from tablekit.lessons import Course, course
+from tablekit.lessons.playing import begun, played_out
+from tablekit.lessons.rows import Beat, Choose, Do, Play, Tip
+from tablekit.lessons.staging import replay
 from tests.courses.changed import Change, changes
 from tests.courses.forbidden import forbidden
 from tests.courses.proofs import budgets as of_words

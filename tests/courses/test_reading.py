@@ -3,7 +3,7 @@
 import pytest
 
 from tablekit.core.errors import SetupError, TablekitError
-from tablekit.courses import course, read_course, with_course
+from tablekit.lessons import course, read_course, with_course
 
 GAMES = ("meduris", "iquazu", "apache", "empire")
 

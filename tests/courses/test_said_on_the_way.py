@@ -2,11 +2,11 @@
 
 import pytest
 
-from tablekit.courses import course
-from tablekit.courses.filming import slow_page, slow_point
-from tablekit.courses.moment import begun, move
-from tablekit.courses.replay import replay
-from tablekit.courses.shown import shown
+from tablekit.lessons import course
+from tablekit.lessons.moment import begun, move
+from tablekit.lessons.seen import shown
+from tablekit.lessons.staging import replay
+from tablekit.lessons.telling import slow_page, slow_point
 from tablekit.saying.current import speaking
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from tablekit.core import Key
 from tablekit.core.errors import TablekitError
-from tablekit.courses import course
-from tablekit.courses.beats import Choose
-from tablekit.courses.walk import Walk, begin
+from tablekit.lessons import course
+from tablekit.lessons.come import Walk, begin
+from tablekit.lessons.rows import Choose
 from tablekit.saying.current import speaking
 from tests.courses.walking import through, to_the_own_part
 
@@ -67,7 +67,7 @@ def test_after_the_own_part_three_questions_are_asked_and_mastery_is_told(game: 
 
 
 def _decided(walk: Walk) -> object:
-    from tablekit.courses.own import played_out
+    from tablekit.lessons.playing import played_out
 
     assert walk.own is not None
     return played_out(walk.own)

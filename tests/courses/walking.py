@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tablekit.courses.beats import Choose, Film, Predict, Race, Refuse, Slow
-from tablekit.courses.filming import asks_here, recorded, reel_ends, slow_answer
-from tablekit.courses.line import Taken
-from tablekit.courses.moment import open_tracks
-from tablekit.courses.questions import answer, reel_answer
-from tablekit.courses.walk import Walk
+from tablekit.lessons.come import Walk
+from tablekit.lessons.moment import open_tracks
+from tablekit.lessons.questions import answer, reel_answer
+from tablekit.lessons.rows import Choose, Film, Predict, Race, Refuse, Slow
+from tablekit.lessons.steps import Taken
+from tablekit.lessons.telling import asks_here, recorded, reel_ends, slow_answer
 
 MOST_ACTS = 400
 

@@ -12,7 +12,7 @@ import pytest
 import tablekit as tk
 from tablekit import catalog
 from tablekit.core import Decide
-from tablekit.teach.examples import examples
+from tablekit.lessons.examples import examples
 from tablekit.testing import battery, configurations, trace
 from tablekit.tree.explorer import Explorer
 

@@ -22,8 +22,8 @@ from pathlib import Path
 import tablekit as tk
 from tablekit.catalog.boards import parse_board
 from tablekit.editing.draft import Draft
+from tablekit.lessons.tasks import exercise
 from tablekit.teach.answers import Answer, Answers, Attempt, Marks
-from tablekit.teach.exercises import exercise
 from tablekit.teach.homework import load_exercises, own_exercise, save_exercises
 from tablekit.teach.syllabus import Syllabus
 from tablekit.tree.changes import Change

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tablekit as tk
-from tablekit.teach.audit import audit
+from tablekit.referee.audit import audit
 from tests.fuzz.strategies import ANY, FUZZ, moves, mutated, positions
 
 LINES = st.lists(st.text(ANY, max_size=130) | st.sampled_from(moves()) | mutated(moves, [" ", "+", ">"]), max_size=12)

@@ -12,7 +12,7 @@ import pytest
 
 import tablekit as tk
 from tablekit import catalog
-from tablekit.teach import examples
+from tablekit.lessons import examples
 
 REPO = Path(catalog.__file__).parents[2]
 QUIET = ("-m", "pytest", "-q", "-p", "no:cacheprovider")

@@ -159,7 +159,7 @@ def test_it_is_installed_with_its_examples_and_its_entry_point(rota: Path, tmp_p
         points = archive.read("rota-0.1.dist-info/entry_points.txt").decode()
 
     assert "[tablekit.games]\nrota = rota:GAME" == points.strip()
-    code = "from tablekit.teach.examples import examples\nimport tablekit as tk\n"
+    code = "from tablekit.lessons.examples import examples\nimport tablekit as tk\n"
     code += "print(tk.game('rota').title, len(examples('rota')))"
     found = run(tmp_path / "site", "-c", code)
     assert ("", "Rota 3\n") == (found.stderr, found.stdout)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tablekit import catalog, languages
-from tablekit.courses.reading import with_course
+from tablekit.lessons.spelling import with_course
 from tablekit_widgets.__main__ import translated
 from tests.packaging.conftest import REPO
 from tests.tools.starting import LIST, ROOT, script

@@ -22,7 +22,7 @@ import weights
 from downloads import REPO
 
 import tablekit as tk
-from tablekit.courses import with_course
+from tablekit.lessons import with_course
 from tablekit.saying.current import speaking
 from tablekit.tree.link import link
 

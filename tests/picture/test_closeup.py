@@ -12,6 +12,8 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.errors import TablekitError
+from tablekit.lessons.examples import example, examples
+from tablekit.lessons.pages import pages, picture, view
 from tablekit.picture.captions import NUMBER, apart, counted
 from tablekit.picture.closeup import (
     Label,
@@ -27,8 +29,6 @@ from tablekit.picture.closeup import (
 from tablekit.picture.geometry import bounds, touching
 from tablekit.picture.scene import Circle, Rect, Scene, Sector, Text
 from tablekit.picture.strip import Panel, strip
-from tablekit.teach.examples import example, examples
-from tablekit.teach.pages import pages, picture, view
 from tests.catalogue.offers import OURS, seats
 
 GAMES = [game.name for game in tk.games()]

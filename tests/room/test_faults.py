@@ -10,7 +10,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.errors import TablekitError
-from tablekit.teach.exercises import exercise
+from tablekit.lessons.tasks import exercise
 from tablekit_widgets import Table
 from tablekit_widgets.room import door, opening, room
 from tablekit_widgets.room.opening import Opened, Told

@@ -9,9 +9,9 @@ import pytest
 
 from tablekit.core import limits
 from tablekit.core.errors import TablekitError
+from tablekit.lessons.tasks import Task, exercise, exercises, questions
 from tablekit.position.clicks import candidates
 from tablekit.teach.answers import named
-from tablekit.teach.exercises import Task, exercise, exercises, questions
 from tablekit_widgets import Wall
 from tablekit_widgets.room import wall
 from tablekit_widgets.room.wall import FEW

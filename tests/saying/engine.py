@@ -7,17 +7,17 @@ import tablekit as tk
 from tablekit.asking.answers import answers, calls, drawing
 from tablekit.core import Chance
 from tablekit.core.errors import TablekitError
+from tablekit.lessons.examples import examples
+from tablekit.lessons.pages import asked, pages
+from tablekit.lessons.tasks import exercises, questions
 from tablekit.lobby import choosing
 from tablekit.odds.luck import luck
 from tablekit.odds.review import losses
 from tablekit.odds.whatif import compare, evaluate
-from tablekit.teach.audit import audit
-from tablekit.teach.examples import examples
-from tablekit.teach.exercises import exercises, questions
+from tablekit.referee.audit import audit
 from tablekit.teach.glossary import Glossary, Wordings
 from tablekit.teach.homework import load_exercises
 from tablekit.teach.lesson import retell, rule
-from tablekit.teach.pages import asked, pages
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.line import Line, last_decision, take_back
 from tablekit.tree.link import follow, link

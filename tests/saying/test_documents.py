@@ -1,11 +1,11 @@
 """What people read of the files beside a game, such as clauses and courses, is read in the language that is spoken."""
 
 import tablekit as tk
-from tablekit.courses import course
+from tablekit.lessons import course
+from tablekit.lessons.examples import examples
+from tablekit.lessons.tasks import questions
 from tablekit.saying import catalogue
 from tablekit.saying.current import LANGUAGES, speaking
-from tablekit.teach.examples import examples
-from tablekit.teach.exercises import questions
 
 
 def test_clauses_examples_tasks_and_courses_are_read_in_the_language_that_is_spoken():

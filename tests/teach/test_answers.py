@@ -12,8 +12,8 @@ import pytest
 import tablekit as tk
 from tablekit.core import limits
 from tablekit.core.errors import TablekitError
+from tablekit.lessons.tasks import Hint, exercise, exercises, question
 from tablekit.teach.answers import Answer, Answers, Attempt, Marks
-from tablekit.teach.exercises import Hint, exercise, exercises, question
 from tablekit.teach.homework import load_exercises, own_exercise, save_exercises
 
 STONE = exercise("iquazu", "cheap-stone")

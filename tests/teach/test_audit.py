@@ -6,7 +6,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Decide, Outcome
-from tablekit.teach.audit import CARRIED_OUT, ENDS_HERE, LEFT_OUT, audit
+from tablekit.referee.audit import CARRIED_OUT, ENDS_HERE, LEFT_OUT, audit
 from tablekit.testing import moments
 
 EACH = pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)

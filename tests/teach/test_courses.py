@@ -15,7 +15,7 @@ import pytest
 import tablekit as tk
 from tablekit import catalog
 from tablekit.core.errors import TablekitError
-from tablekit.courses import course
+from tablekit.lessons import course
 from tablekit.picture.geometry import around, bounds
 from tablekit.picture.look import look
 from tablekit.picture.scene import Sketch, Text

@@ -8,8 +8,8 @@ import pytest
 
 import tablekit as tk
 from tablekit.catalog.clauses import IN_FORCE
-from tablekit.teach.examples import Example, Then, Wrong, example, examples
-from tablekit.teach.exercises import questions
+from tablekit.lessons.examples import Example, Then, Wrong, example, examples
+from tablekit.lessons.tasks import questions
 from tablekit.testing import trace
 
 EXAMPLES = [

@@ -8,7 +8,7 @@ import pytest
 import tablekit as tk
 from tablekit.core import Chance
 from tablekit.core.errors import SetupError, TablekitError
-from tablekit.teach.exercises import (
+from tablekit.lessons.tasks import (
     Exercise,
     Hint,
     Miss,

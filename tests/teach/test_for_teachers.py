@@ -10,7 +10,7 @@ import nbformat
 import pytest
 
 from tablekit import catalog
-from tablekit.courses.reading import with_course
+from tablekit.lessons.spelling import with_course
 from tablekit.teach.syllabus import calls, measure
 from tablekit_widgets.course.cards import side_of
 

@@ -7,7 +7,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.errors import IllegalMove, TablekitError
-from tablekit.teach.examples import Example, example, examples
+from tablekit.lessons.examples import Example, example, examples
 from tablekit.teach.lesson import WIDTH, retell, rule
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.line import Line, passage

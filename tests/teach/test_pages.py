@@ -2,8 +2,8 @@
 
 import pytest
 
-from tablekit.teach.examples import examples
-from tablekit.teach.pages import MOST_RINGS, pages
+from tablekit.lessons.examples import examples
+from tablekit.lessons.pages import MOST_RINGS, pages
 from tests.catalogue.offers import OURS
 
 

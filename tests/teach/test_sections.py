@@ -12,8 +12,8 @@ import nbformat
 import pytest
 
 from tablekit import catalog
+from tablekit.lessons.tasks import Exercise, Question, exercise, exercises, question, questions
 from tablekit.teach.answers import Answer, Answers, Attempt
-from tablekit.teach.exercises import Exercise, Question, exercise, exercises, question, questions
 from tablekit.teach.shelf import notebooks
 from tablekit.teach.syllabus import BOARDS, COURSE, FOLDED, TASKS, calls, in_sight, measure
 from tests.catalogue.offers import OURS

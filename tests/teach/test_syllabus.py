@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tablekit.core.errors import TablekitError
-from tablekit.teach.exercises import exercise
+from tablekit.lessons.tasks import exercise
 from tablekit.teach.syllabus import Measure, Syllabus
 from tests.catalogue.offers import OURS
 

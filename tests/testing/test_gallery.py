@@ -5,9 +5,9 @@ from itertools import islice
 
 import tablekit as tk
 from tablekit import languages
+from tablekit.lessons.examples import examples
 from tablekit.saying import Noun, messages
 from tablekit.saying.current import speaking
-from tablekit.teach.examples import examples
 from tablekit.testing.gallery import Hearing, chosen, met, page
 
 HOME = "tablekit.games.meduris"

@@ -13,7 +13,7 @@ import nbformat
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tablekit.courses import course, with_course  # noqa: E402  (where it is run as a script)
+from tablekit.lessons import course, with_course  # noqa: E402  (where it is run as a script)
 from tests.tools.notebooks import main as run  # noqa: E402
 
 FOLD = "<details><summary>"

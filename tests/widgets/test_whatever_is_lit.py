@@ -13,11 +13,11 @@ import pytest
 import tablekit as tk
 from tablekit.core import Chance
 from tablekit.core.randomness import pick, stream
-from tablekit.courses import course as course_of
-from tablekit.courses import with_course
-from tablekit.courses.beats import Play
-from tablekit.courses.walk import begin
-from tablekit.teach.exercises import exercises
+from tablekit.lessons import course as course_of
+from tablekit.lessons import with_course
+from tablekit.lessons.come import begin
+from tablekit.lessons.rows import Play
+from tablekit.lessons.tasks import exercises
 from tablekit_widgets import Table, Try
 from tablekit_widgets.course import board
 from tablekit_widgets.course.reader import Reader

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 import tablekit as tk
-from tablekit.teach.examples import examples
-from tablekit.teach.exercises import exercises, questions
+from tablekit.lessons.examples import examples
+from tablekit.lessons.tasks import exercises, questions
 from tests.browser.access import faults, faults_in_both_themes
 from tests.browser.board import BoardOnPage
 from tests.browser.clicks import DOORS

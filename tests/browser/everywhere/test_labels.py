@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import tablekit as tk
+from tablekit.lessons.tasks import exercises, questions
 from tablekit.saying.current import speaking
-from tablekit.teach.exercises import exercises, questions
 from tablekit_widgets import Ask, Course, Story, Table, Tasks, Try
 from tablekit_widgets.kit.style import sheet
 from tests.browser.everywhere.laid import AT_TABLE, OVER, Bare

@@ -17,7 +17,7 @@ import pytest
 import spoken
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from tablekit.courses import course
+from tablekit.lessons import course
 from tablekit_widgets import Course
 from tablekit_widgets.course.course import course_sheet
 from tablekit_widgets.kit.page import MODULE

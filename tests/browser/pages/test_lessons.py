@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tablekit.asking.explaining import explanation
+from tablekit.lessons.tasks import exercise, question
 from tablekit.teach.answers import Answers
-from tablekit.teach.exercises import exercise, question
 from tests.browser.lab import Lab
 from tests.browser.lesson import LessonOnPage
 

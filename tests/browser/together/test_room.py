@@ -12,7 +12,7 @@ from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
 
-WALL = """from tablekit.teach.exercises import exercise, question
+WALL = """from tablekit.lessons.tasks import exercise, question
 from tablekit_widgets import Wall
 wall = Wall(question('meduris', 'last-copper'), exercise('meduris', 'first-hut'))
 wall"""

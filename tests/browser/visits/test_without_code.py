@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
 
-from tablekit.courses import course, with_course
+from tablekit.lessons import course, with_course
 from tests.browser.clicks import WIDTHS, covered
 from tests.browser.course import press_if_there
 from tests.browser.lab import PANEL, REPO

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from tablekit.courses.beats import Beat, Choose, Course, Dare, Do, Film, Predict, Race, Recap, Refuse, Slow
-from tablekit.courses.questions import answer
-from tablekit.courses.replay import replay
+from tablekit.lessons.questions import answer
+from tablekit.lessons.rows import Beat, Choose, Course, Dare, Do, Film, Predict, Race, Recap, Refuse, Slow
+from tablekit.lessons.staging import replay
 
 BEFORE, AFTER, TIP, FIRST_CLICK, AIM, TABLE, ALL = 25, 30, 20, 35, 18, 45, 900
 SECONDS = {
@@ -92,7 +92,7 @@ def options(beat: Beat) -> Iterator[Any]:
 def budget_faults(course: Course) -> list[str]:
     """Where a course says too much, and where it says an answer before it asks for it.
 
-    >>> from tablekit.courses import course
+    >>> from tablekit.lessons import course
     >>> budget_faults(course("apache"))
     []
     """

@@ -15,8 +15,12 @@ import msgspec
 from tablekit import catalog
 from tablekit.core import Chance, Over
 from tablekit.core.errors import TablekitError
-from tablekit.courses import own as owns
-from tablekit.courses.beats import (
+from tablekit.lessons import playing as owns
+from tablekit.lessons.doing import decides
+from tablekit.lessons.examples import differences
+from tablekit.lessons.questions import answer, board, choices, quiz_answer, reel_answer, told
+from tablekit.lessons.racing import lines_agree
+from tablekit.lessons.rows import (
     Choose,
     Claim,
     Course,
@@ -31,16 +35,12 @@ from tablekit.courses.beats import (
     Refuse,
     Slow,
 )  # fmt: skip
-from tablekit.courses.filming import recorded, reel_ends, slow_answer, slow_boards
-from tablekit.courses.line import Taken, end, going_on, line, taking
-from tablekit.courses.meaning import decides
-from tablekit.courses.questions import answer, board, choices, quiz_answer, reel_answer, told
-from tablekit.courses.racing import lines_agree
-from tablekit.courses.replay import Staged, claimed, stages
+from tablekit.lessons.staging import Staged, claimed, stages
+from tablekit.lessons.steps import Taken, end, going_on, line, taking
+from tablekit.lessons.tasks import holds
+from tablekit.lessons.telling import recorded, reel_ends, slow_answer, slow_boards
 from tablekit.position.position import Position
 from tablekit.saying.current import speaking
-from tablekit.teach.examples import differences
-from tablekit.teach.exercises import holds
 from tests.courses.proofs.numbers import number_faults
 
 MOST_LINES = 30_000
@@ -52,7 +52,7 @@ def faults(course: Course, *, games: int = TRIALS) -> list[str]:
 
     ``games`` are played by bots to see what is met in the reader's own part; without any that is left out.
 
-    >>> from tablekit.courses import course
+    >>> from tablekit.lessons import course
     >>> faults(course("meduris"))
     []
     """

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tablekit.courses.beats import Choose, Dare, Do, Film, Predict, Refuse
-from tablekit.courses.questions import answer, told
-from tablekit.courses.replay import Staged
+from tablekit.lessons.questions import answer, told
+from tablekit.lessons.rows import Choose, Dare, Do, Film, Predict, Refuse
+from tablekit.lessons.staging import Staged
 
 NUMBERS = dict(zip(
     ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",

@@ -21,12 +21,12 @@ from tablekit.games.apache.picture.moments import (
 )
 from tablekit.games.apache.picture.stage import why
 from tablekit.games.apache.table.cards import FACES, ROLES
+from tablekit.lessons.steps import between
 from tablekit.picture.look import Lights, look
 from tablekit.picture.scene import LAYERS, Rect, Text
 from tablekit.picture.svg import svg
 from tablekit.position.clicks import Chooser
 from tablekit.saying.current import speaking
-from tablekit.teach.between import between
 from tablekit.tree.line import traces
 from tests.extents import extent
 from tests.games.apache.tables import COPIES, race, table

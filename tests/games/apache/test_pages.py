@@ -10,11 +10,11 @@ from tablekit.games.apache.numbers import CARDS, COPIES
 from tablekit.games.apache.picture.names import NAMES
 from tablekit.games.apache.table.cards import BUFFALO, PEOPLE
 from tablekit.games.apache.timed.keys import BLOCKS
+from tablekit.lessons.examples import examples
 from tablekit.lobby.sheet import sheet
 from tablekit.picture.sheet import HIGH
 from tablekit.position.beginning import read
 from tablekit.saying.current import speaking
-from tablekit.teach.examples import examples
 from tablekit.teach.glossary import Glossary
 from tablekit.testing.trace import notebook_cells
 from tests.tools.notebooks import NOTEBOOKS, measure

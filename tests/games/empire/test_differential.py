@@ -14,7 +14,7 @@ import pytest
 import tablekit as tk
 from tablekit.catalog.boards import parse_board
 from tablekit.core import refusal
-from tablekit.teach.examples import examples
+from tablekit.lessons.examples import examples
 from tests.games.empire import reference as ref
 from tests.games.seated import seated
 from tests.scale import paired, scaled

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import tablekit as tk
-from tablekit.teach.examples import examples
+from tablekit.lessons.examples import examples
 from tablekit.testing import configurations
 from tablekit.testing.chances import p_value
 from tests.games.iquazu import reference as ref

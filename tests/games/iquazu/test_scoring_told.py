@@ -2,8 +2,8 @@
 
 import pytest
 
-from tablekit.teach.between import between
-from tablekit.teach.examples import example
+from tablekit.lessons.examples import example
+from tablekit.lessons.steps import between
 from tests.games.iquazu.tables import table
 
 GREAT = example("iquazu", "X4").position

@@ -12,7 +12,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.catalog.boards import parse_board
-from tablekit.teach.examples import examples
+from tablekit.lessons.examples import examples
 from tests.games.meduris import reference as ref
 from tests.games.seated import seated
 from tests.scale import scaled

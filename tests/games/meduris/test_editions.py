@@ -5,7 +5,7 @@ import random
 import pytest
 
 import tablekit as tk
-from tablekit.teach.examples import example, examples
+from tablekit.lessons.examples import example, examples
 from tests.games.meduris.tables import asked, goods, moves, play, table
 
 DE, IT = "de-302380", "it-302863"

@@ -3,8 +3,8 @@
 import pytest
 
 import tablekit as tk
+from tablekit.lessons.examples import examples
 from tablekit.position.clicks import candidates
-from tablekit.teach.examples import examples
 from tests.games.meduris.tables import play, refused, table
 
 EIGHT = "1:0,2:0,4:0,5:0,7:0,8:0,10:0,11:0"

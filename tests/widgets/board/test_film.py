@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import tablekit as tk
+from tablekit.lessons.steps import between
 from tablekit.position import Position
-from tablekit.teach.between import between
 from tablekit_widgets import Table
 from tablekit_widgets.history.film import FIRST, LAST, Film, losses, stills
 from tablekit_widgets.kit.sitting import Sitting

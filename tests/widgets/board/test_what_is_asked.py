@@ -20,9 +20,9 @@ from tablekit.asking.offer import Offer
 from tablekit.core.errors import TablekitError
 from tablekit.editing.cuts import Setting
 from tablekit.editing.draft import Draft
-from tablekit.teach.exercises import Exercise, Question, Task, exercise, exercises, question, questions
+from tablekit.lessons.pages import pages
+from tablekit.lessons.tasks import Exercise, Question, Task, exercise, exercises, question, questions
 from tablekit.teach.grounds import grounds
-from tablekit.teach.pages import pages
 from tablekit_widgets import Ask, Try
 from tablekit_widgets.kit import lesson_html
 from tablekit_widgets.teaching import asking

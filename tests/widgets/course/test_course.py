@@ -10,12 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 import tablekit as tk
-from tablekit.courses import course as course_of
-from tablekit.courses import own as owns
-from tablekit.courses import with_course
-from tablekit.courses.beats import Recap
-from tablekit.courses.questions import RIGHT_ANSWER, quiz_answer
-from tablekit.courses.walk import begin
+from tablekit.lessons import course as course_of
+from tablekit.lessons import playing as owns
+from tablekit.lessons import with_course
+from tablekit.lessons.come import begin
+from tablekit.lessons.questions import RIGHT_ANSWER, quiz_answer
+from tablekit.lessons.rows import Recap
 from tablekit.saying.current import speaking
 from tablekit_widgets import Course
 from tablekit_widgets.course.around import mine_of

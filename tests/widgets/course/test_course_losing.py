@@ -9,8 +9,8 @@ import pytest
 
 from tablekit import new
 from tablekit.asking.answers import called
-from tablekit.courses import own as owns
-from tablekit.courses.walk import begin
+from tablekit.lessons import playing as owns
+from tablekit.lessons.come import begin
 from tablekit.odds.evaluation import Difference
 from tablekit.odds.intervals import Interval
 from tablekit.odds.review import Loss

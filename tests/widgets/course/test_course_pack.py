@@ -11,9 +11,9 @@ import packs
 import pytest
 from msgspec import convert
 
-from tablekit.courses import course, with_course
-from tablekit.courses.beats import Play, Race
-from tablekit.courses.racing import gap_in_words
+from tablekit.lessons import course, with_course
+from tablekit.lessons.racing import gap_in_words
+from tablekit.lessons.rows import Play, Race
 from tablekit.saying.current import speaking
 from tablekit_widgets.course.board import on_a_page
 from tablekit_widgets.course.progress import Kept, version

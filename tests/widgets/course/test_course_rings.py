@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tablekit.courses import course, with_course
-from tablekit.courses.beats import Slow
-from tablekit.courses.line import with_words
-from tablekit.courses.walk import Walk, begin
+from tablekit.lessons import course, with_course
+from tablekit.lessons.come import Walk, begin
+from tablekit.lessons.rows import Slow
+from tablekit.lessons.steps import with_words
 from tablekit.picture.geometry import around, bounds, middle
 from tablekit.picture.scene import LAYERS, Rect, Text
 from tablekit_widgets.course import board

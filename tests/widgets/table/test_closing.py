@@ -16,7 +16,7 @@ from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
 from tablekit.core.errors import TablekitError
-from tablekit.teach.exercises import exercise
+from tablekit.lessons.tasks import exercise
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Course, Rulebook, Table, Try
 from tablekit_widgets.kit.one_at_a_time import MY_TURN

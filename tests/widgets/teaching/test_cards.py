@@ -11,11 +11,11 @@ import pytest
 import tablekit as tk
 from tablekit.catalog.entry import Game
 from tablekit.core.errors import TablekitError
-from tablekit.courses import begin
+from tablekit.lessons import begin
+from tablekit.lessons.pages import drawn
+from tablekit.lessons.tasks import Question, exercises, question, questions
 from tablekit.picture.closeup import place
 from tablekit.picture.svg import number
-from tablekit.teach.exercises import Question, exercises, question, questions
-from tablekit.teach.pages import drawn
 from tablekit_widgets import AnswerKey, Cards
 from tablekit_widgets.course.cards import ACROSS, first_board, side_of, view_of
 from tablekit_widgets.teaching.answer_key import solved

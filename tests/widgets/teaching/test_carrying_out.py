@@ -3,8 +3,8 @@
 import pytest
 
 import tablekit as tk
+from tablekit.lessons.tasks import exercise
 from tablekit.referee.lying import Lying
-from tablekit.teach.exercises import exercise
 from tablekit_widgets import CarryOut
 from tablekit_widgets.teaching.tasks import forget, tried
 from tests.scale import soon

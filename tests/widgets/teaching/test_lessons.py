@@ -13,12 +13,12 @@ from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
 from tablekit.catalog.entry import Game
+from tablekit.lessons.examples import example
+from tablekit.lessons.pages import drawn
+from tablekit.lessons.tasks import Exercise, exercise, exercises
 from tablekit.picture.closeup import found_place
 from tablekit.picture.geometry import middle
 from tablekit.teach.answers import Answers
-from tablekit.teach.examples import example
-from tablekit.teach.exercises import Exercise, exercise, exercises
-from tablekit.teach.pages import drawn
 from tablekit.tree.line import Line
 from tablekit_widgets import Ask, Story, Table, Tasks, Try
 from tablekit_widgets.teaching.tasks import forget

@@ -12,10 +12,12 @@ from typing import NamedTuple
 from tablekit.asking.explaining import explanation
 from tablekit.core import Key
 from tablekit.core.english import signed
-from tablekit.courses import course, with_course
-from tablekit.courses.beats import Predict
-from tablekit.courses.meaning import offered
-from tablekit.courses.replay import replay
+from tablekit.lessons import course, with_course
+from tablekit.lessons.doing import offered
+from tablekit.lessons.pages import drawn
+from tablekit.lessons.rows import Predict
+from tablekit.lessons.staging import replay
+from tablekit.lessons.steps import between
 from tablekit.picture.closeup import arrived, changes, place
 from tablekit.picture.geometry import around, bounds, middle
 from tablekit.picture.look import Lights
@@ -23,8 +25,6 @@ from tablekit.picture.scene import Point, Rect, Scene
 from tablekit.picture.svg import svg
 from tablekit.position import Position
 from tablekit.saying.current import current
-from tablekit.teach.between import between
-from tablekit.teach.pages import drawn
 from tablekit_widgets.board.outlines import packed
 from tablekit_widgets.course.view import Board, Box, Flying, Mark, Spot, SpotState
 

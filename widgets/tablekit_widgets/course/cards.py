@@ -9,8 +9,9 @@ from IPython.display import DisplayHandle, display
 from tablekit import catalog
 from tablekit.catalog.entry import Game
 from tablekit.core.errors import TablekitError
-from tablekit.courses import begin
-from tablekit.courses.reading import with_course
+from tablekit.lessons import begin
+from tablekit.lessons.pages import drawn
+from tablekit.lessons.spelling import with_course
 from tablekit.lobby.side import Side, side
 from tablekit.picture.closeup import Picture, place
 from tablekit.picture.geometry import around, middle
@@ -19,7 +20,6 @@ from tablekit.picture.scene import Rect, Scene
 from tablekit.picture.svg import escaped
 from tablekit.saying.current import current, speaking
 from tablekit.saying.sentences import cut
-from tablekit.teach.pages import drawn
 from tablekit_widgets import tongues
 from tablekit_widgets.words import m
 

@@ -14,8 +14,8 @@ from msgspec import Meta, to_builtins
 from msgspec.structs import replace
 
 from tablekit.core.errors import TablekitError
-from tablekit.courses import Course as Storyboard
-from tablekit.courses import course as course_of
+from tablekit.lessons import Course as Storyboard
+from tablekit.lessons import course as course_of
 from tablekit.picture.look import look
 from tablekit.position import Position
 from tablekit.saying import Message as Sentence

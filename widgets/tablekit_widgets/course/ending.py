@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablekit.courses.beats import Quiz, Recap
-from tablekit.courses.line import Taken
-from tablekit.courses.meaning import reasons, refused_in_words
-from tablekit.courses.questions import RIGHT_ANSWER, board, deciding_steps, quiz_answer
-from tablekit.courses.walk import Walk
+from tablekit.lessons.come import Walk
+from tablekit.lessons.doing import reasons, refused_in_words
+from tablekit.lessons.questions import RIGHT_ANSWER, board, deciding_steps, quiz_answer
+from tablekit.lessons.rows import Quiz, Recap
+from tablekit.lessons.steps import Taken
 from tablekit.position import Position
 from tablekit.saying import Message
 from tablekit.saying.current import speaking

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tablekit.asking.answers import answers, called
 from tablekit.core import Move
-from tablekit.courses.own import Own
+from tablekit.lessons.playing import Own
 from tablekit.odds.evaluation import Difference
 from tablekit.odds.intervals import more_points, more_share
 from tablekit.odds.review import Loss, Review

@@ -1,7 +1,7 @@
 """The reader's own part of a course as it is shown: a real game to its end, on the same board and in the same words.
 
-What is played and what the others answer is ``tablekit.courses.own``; here is what a reader asks for beside it: what
-could be done, why something cannot be, what a thing is.
+What is played and what the others answer is ``tablekit.lessons.playing``; here is what a reader asks for beside it:
+what could be done, why something cannot be, what a thing is.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from tablekit.asking.explaining import explanation
 from tablekit.asking.offer import CHANCE
 from tablekit.core import Chance, Key
 from tablekit.core.errors import TablekitError
-from tablekit.courses.line import taking, with_words
-from tablekit.courses.own import SLOWER, Own
-from tablekit.courses.racing import HOLD
 from tablekit.games.apache.timed.live import Timing
+from tablekit.lessons.playing import SLOWER, Own
+from tablekit.lessons.racing import HOLD
+from tablekit.lessons.steps import taking, with_words
 from tablekit.saying.english import capital
 from tablekit_widgets.course import around
 from tablekit_widgets.course.board import Lit, board_of, scene_of, seen_by

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablekit.courses import Course
-from tablekit.courses.beats import Do, Play, Recap
-from tablekit.courses.replay import Staged, replay
+from tablekit.lessons import Course
+from tablekit.lessons.pages import drawn
+from tablekit.lessons.rows import Do, Play, Recap
+from tablekit.lessons.staging import Staged, replay
 from tablekit.picture.closeup import Picture, Ring, arrived
 from tablekit.picture.scene import Scene
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
-from tablekit.teach.pages import drawn
 from tablekit_widgets.words import m
 
 PICTURES = 8

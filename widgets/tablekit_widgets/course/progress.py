@@ -9,8 +9,8 @@ from typing import Annotated
 from msgspec import Meta, Struct, convert, json, to_builtins
 
 from tablekit.core import Value
-from tablekit.courses import Course
-from tablekit.courses.reading import in_english
+from tablekit.lessons import Course
+from tablekit.lessons.spelling import in_english
 
 Text = Annotated[str, Meta(max_length=400)]
 Texts = Annotated[list[Text], Meta(max_length=2000)]
@@ -55,7 +55,7 @@ def as_kept(progress: Progress) -> Kept:
 def version(course: Course) -> str:
     """A short name of the data of a course: another one where any of it has changed, and one in all languages.
 
-    >>> from tablekit.courses import course
+    >>> from tablekit.lessons import course
     >>> len(version(course("meduris")))
     12
     """

@@ -8,10 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablekit.core.errors import TablekitError
-from tablekit.courses import Course
-from tablekit.courses.beats import Beat, Play, Race, Recap
-from tablekit.courses.line import with_words
-from tablekit.courses.walk import Walk, begin
+from tablekit.lessons import Course
+from tablekit.lessons.come import Walk, begin
+from tablekit.lessons.rows import Beat, Play, Race, Recap
+from tablekit.lessons.steps import with_words
 from tablekit.position import Position
 from tablekit_widgets.course import around
 from tablekit_widgets.course.board import Lit, board_of

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from tablekit.asking.offer import CHANCE
 from tablekit.core import Key
-from tablekit.courses.beats import Choose, Film, Predict, Race, Slow
-from tablekit.courses.filming import asks_here, slow_answer
-from tablekit.courses.line import Taken, with_words
-from tablekit.courses.moment import Moment, asks_first, offer, untried
-from tablekit.courses.racing import HOLD
-from tablekit.courses.shown import Shown, film_length
-from tablekit.courses.walk import Walk
+from tablekit.lessons.come import Walk
+from tablekit.lessons.moment import Moment, asks_first, offer, untried
+from tablekit.lessons.racing import HOLD
+from tablekit.lessons.rows import Choose, Film, Predict, Race, Slow
+from tablekit.lessons.seen import Shown, film_length
+from tablekit.lessons.steps import Taken, with_words
+from tablekit.lessons.telling import asks_here, slow_answer
 from tablekit.picture.closeup import pictured
 from tablekit.position import Position
 from tablekit.saying.sentences import cut

@@ -9,6 +9,7 @@ from tablekit.core import Key
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
 from tablekit.editing.draft import Draft, edit
+from tablekit.lessons.pages import drawn
 from tablekit.picture.closeup import Picture, Ring, place
 from tablekit.picture.geometry import around
 from tablekit.picture.look import Lights, ThemeName
@@ -16,7 +17,6 @@ from tablekit.picture.scene import Rect, Scene
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
 from tablekit.saying import Text
-from tablekit.teach.pages import drawn
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.editing import editor_html, palette
 from tablekit_widgets.kit import lesson_html as html

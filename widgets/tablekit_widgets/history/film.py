@@ -13,9 +13,9 @@ from itertools import groupby, pairwise
 
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
+from tablekit.lessons.steps import between, together
 from tablekit.position import Position
 from tablekit.saying import Text
-from tablekit.teach.between import between, together
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.choice import Choice
 from tablekit_widgets.kit.one_at_a_time import MY_TURN

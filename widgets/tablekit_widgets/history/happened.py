@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablekit.core import Decide
+from tablekit.lessons.pages import drawn
 from tablekit.picture.closeup import Picture
-from tablekit.teach.pages import drawn
 from tablekit_widgets.history.retelling import told
 from tablekit_widgets.kit.drawer import Drawer
 from tablekit_widgets.kit.html import Told, clause_chip, figures, say

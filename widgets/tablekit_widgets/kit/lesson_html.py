@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from tablekit.catalog.clauses import Rulebook
 from tablekit.core import Refusal
 from tablekit.core.english import signed
+from tablekit.lessons.pages import Told
 from tablekit.picture.closeup import Picture
 from tablekit.picture.scene import Rect
 from tablekit.picture.svg import panel_svg
 from tablekit.position import Position
 from tablekit.saying import Text
-from tablekit.teach.pages import Told
 from tablekit_widgets.kit.html import clause_chip, dot, reasons, say, sentence
 from tablekit_widgets.words import m
 

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from tablekit.core import Key
 from tablekit.core.errors import TablekitError
-from tablekit.courses import Course
-from tablekit.courses.beats import Predict
-from tablekit.courses.meaning import followed
-from tablekit.courses.moment import asks_first
-from tablekit.courses.questions import pointed
+from tablekit.lessons import Course
+from tablekit.lessons.doing import followed
+from tablekit.lessons.moment import asks_first
+from tablekit.lessons.questions import pointed
+from tablekit.lessons.rows import Predict
 from tablekit_widgets.course.board import is_small
 from tablekit_widgets.course.face import Face
 from tablekit_widgets.course.progress import Progress

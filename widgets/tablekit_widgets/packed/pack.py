@@ -45,11 +45,11 @@ from typing import Any, Final, TypeAlias
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from tablekit.courses import Course
-from tablekit.courses.beats import Play, Predict, Race
-from tablekit.courses.questions import answer
-from tablekit.courses.racing import HOLD, SECONDS, gap_in_words
 from tablekit.games.apache.timed.live import foreperiod
+from tablekit.lessons import Course
+from tablekit.lessons.questions import answer
+from tablekit.lessons.racing import HOLD, SECONDS, gap_in_words
+from tablekit.lessons.rows import Play, Predict, Race
 from tablekit.saying import Decimal
 from tablekit_widgets.course.board import has_all, on_a_page
 from tablekit_widgets.course.course import CourseFace

@@ -16,12 +16,12 @@ from typing import Any, NamedTuple
 from tablekit.asking.answers import called
 from tablekit.core import Chance, Condition, Decide, Refusal, limits
 from tablekit.core.errors import IllegalMove, TablekitError
+from tablekit.lessons.tasks import Exercise, Question, Task
 from tablekit.picture.look import ThemeName
 from tablekit.position import Position
 from tablekit.saying import Written
 from tablekit.saying.current import current, speaking
 from tablekit.teach.answers import Answer, Answers, Attempt, Mark, named
-from tablekit.teach.exercises import Exercise, Question, Task
 from tablekit_widgets.kit.html import Told as Step
 from tablekit_widgets.kit.html import clause_chip, say, why_not
 from tablekit_widgets.kit.one_at_a_time import MY_TURN

@@ -10,8 +10,8 @@ from tablekit import catalog
 from tablekit.asking.explaining import explanation
 from tablekit.core import Value
 from tablekit.core.errors import SetupError, TablekitError
+from tablekit.lessons.tasks import Exercise, Question
 from tablekit.picture.svg import escaped
-from tablekit.teach.exercises import Exercise, Question
 from tablekit.teach.files import folder as folder_of
 from tablekit.teach.shelf import cells, notebooks
 from tablekit.teach.syllabus import heading, shown_tasks, task_of
@@ -77,7 +77,7 @@ class AnswerKey:
 def solved(task: Exercise | Question) -> Solved:
     """A task with its answer: of an exercise the moves of its solution, of a question what the engine finds.
 
-    >>> from tablekit.teach.exercises import question
+    >>> from tablekit.lessons.tasks import question
     >>> solved(question("meduris", "wood-left-for-four")).answer
     '14'
     """

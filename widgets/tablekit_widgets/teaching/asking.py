@@ -6,6 +6,9 @@ from typing import Any
 
 from tablekit.asking.explaining import explanation
 from tablekit.core import Condition, Key
+from tablekit.lessons.pages import MOST_ON_ONE, Told, drawn, told_pages
+from tablekit.lessons.tasks import Option, Question
+from tablekit.lessons.tasks import question as question_of
 from tablekit.picture.closeup import Picture, Ring, RingKind, found_place, part, place
 from tablekit.picture.look import Lights
 from tablekit.picture.scene import Rect, Scene
@@ -13,10 +16,7 @@ from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
 from tablekit.saying import Message, Text
 from tablekit.teach.answers import Attempt, named
-from tablekit.teach.exercises import Option, Question
-from tablekit.teach.exercises import question as question_of
 from tablekit.teach.grounds import concerned, grounds
-from tablekit.teach.pages import MOST_ON_ONE, Told, drawn, told_pages
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.face import Lesson
 from tablekit_widgets.kit.html import clause_chip, say

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tablekit.core import Chance
 from tablekit.editing.draft import edit
+from tablekit.lessons.tasks import Exercise
+from tablekit.lessons.tasks import exercise as exercise_of
 from tablekit.referee.judged import Judged
 from tablekit.referee.taken import announced
 from tablekit.saying import Text
 from tablekit.teach.answers import Attempt, named
-from tablekit.teach.exercises import Exercise
-from tablekit.teach.exercises import exercise as exercise_of
 from tablekit.tree.line import Line
 from tablekit_widgets.editing import hands_html
 from tablekit_widgets.editing.hands_board import HandsBoard

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Key
+from tablekit.lessons.examples import Example
+from tablekit.lessons.examples import example as example_of
+from tablekit.lessons.pages import Page, pages, picture, view
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
 from tablekit.saying import Written
-from tablekit.teach.examples import Example
-from tablekit.teach.examples import example as example_of
-from tablekit.teach.pages import Page, pages, picture, view
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.line import Line
 from tablekit_widgets.kit import lesson_html as html

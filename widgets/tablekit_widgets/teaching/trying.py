@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from tablekit.asking.explaining import explanation
 from tablekit.asking.offer import Offer
 from tablekit.core import Decide, Key, Move, Refusal
+from tablekit.lessons.pages import MOST_ON_ONE, Page, drawn, told_pages
+from tablekit.lessons.tasks import Exercise
+from tablekit.lessons.tasks import exercise as exercise_of
 from tablekit.picture.closeup import Picture, Ring, found_place, part, place
 from tablekit.picture.geometry import around
 from tablekit.picture.look import Lights
@@ -15,10 +18,7 @@ from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
 from tablekit.saying import Written
 from tablekit.teach.answers import Attempt, named
-from tablekit.teach.exercises import Exercise
-from tablekit.teach.exercises import exercise as exercise_of
 from tablekit.teach.grounds import concerned
-from tablekit.teach.pages import MOST_ON_ONE, Page, drawn, told_pages
 from tablekit.tree.line import Line
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.face import Lesson

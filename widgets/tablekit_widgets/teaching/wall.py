@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tablekit.lessons.pages import drawn
+from tablekit.lessons.tasks import Exercise, Question, Task
 from tablekit.picture.closeup import Picture, found_place, part
 from tablekit.picture.strip import Panel, strip
 from tablekit.saying import Text
 from tablekit.teach.answers import Mark, named
-from tablekit.teach.exercises import Exercise, Question, Task
-from tablekit.teach.pages import drawn
 from tablekit.tree.line import Line
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.face import Lesson
@@ -31,7 +31,7 @@ class Wall(Lesson):
     all tries afterwards, judged as homework is.  ``pause()``, ``show_answer()`` and ``go(n)`` are the buttons.
     Raises ``TablekitError`` where nobody can come in, as in a script:
 
-    >>> from tablekit.teach.exercises import question
+    >>> from tablekit.lessons.tasks import question
     >>> from tablekit_widgets import Wall
     >>> Wall(question("meduris", "last-copper"), network=True)  # doctest: +ELLIPSIS
     Traceback (most recent call last):

@@ -13,6 +13,8 @@ from typing import Any
 from tablekit.asking.answers import called
 from tablekit.core import Decide, Key, Refusal, Value
 from tablekit.core.errors import TablekitError
+from tablekit.lessons.examples import Example
+from tablekit.lessons.steps import between
 from tablekit.picture.closeup import Picture, Ring, changes, found_place, part, place, whole
 from tablekit.picture.geometry import around, middle
 from tablekit.picture.scene import Rect, Scene
@@ -20,8 +22,6 @@ from tablekit.position import Position
 from tablekit.saying import listed
 from tablekit.saying.english import capital
 from tablekit.saying.words import m
-from tablekit.teach.between import between
-from tablekit.teach.examples import Example
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.line import Line, by_nobody
 

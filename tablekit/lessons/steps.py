@@ -1,7 +1,8 @@
 """A line of steps played from a position, with the three conveniences that keep lines short.
 
 A decision with one legal move plays itself unless it lets chance decide, as to turn up a card is a click that is felt;
-a payment is paid plainly unless the line says how; ``others wait`` lets everybody wait who has not chosen.
+a payment is paid plainly unless the line says how; ``others wait`` lets everybody wait who has not chosen.  ``between``
+is one step as a film shows it, one told change at a time.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from tablekit.core import Chance, Decide, Move, Value
+from tablekit.core import Chance, Decide, Move, Value, redo
 from tablekit.core.errors import TablekitError
+from tablekit.position.draws import draws
 from tablekit.position.position import Position
 
 OTHERS_WAIT = "others wait"
@@ -37,7 +39,7 @@ class Taken(Value, frozen=True):
 def line(position: Position, steps: Sequence[str]) -> tuple[Taken, ...]:
     """The steps taken from a position; raises ``TablekitError`` for one that is not legal when it comes.
 
-    >>> from tablekit.courses import course
+    >>> from tablekit.lessons import course
     >>> from tablekit.position.beginning import read
     >>> start = read(course("meduris").start)
     >>> [taken.step for taken in line(start, ["place wood", "place stone"])]
@@ -149,3 +151,45 @@ def _waiting(position: Position) -> list[Taken]:
     if not found:
         raise TablekitError("“others wait”: nobody is asked who could wait")
     return found
+
+
+# ---------------------------------------------------------------- a step told change by change
+
+
+def between(before: Position, after: Position) -> list[Position]:
+    """The way from one position to the next, one told change at a time: what a film of the step would show.
+
+    ``after`` must come from ``before`` by one step; its recorded deeds are done again on a copy.
+
+    >>> import tablekit as tk
+    >>> before = tk.new("meduris", players=2, seed=1)
+    >>> [frame.story for frame in between(before, before.play("place wool"))]
+    ['Purple placed a worker on wool.  § meduris.setup.workers.placement']
+    """
+    game, state, found = before.game, before.state(), []
+    for event in after.events:
+        redo(state, event)
+        if game.notation.sentence(state, event, before.names):
+            frame = Position(
+                game, state.copy(), names=before.written_names, seed=before.seed, draws=draws(after), events=(event,),
+                seen_by=before.seen_by,
+            )  # fmt: skip
+            found.append(frame)
+    return found
+
+
+def together(frames: Sequence[Position]) -> Position:
+    """The last of some frames that follow each other, as what came of all their changes.
+
+    >>> import tablekit as tk
+    >>> before = tk.new("meduris", players=2, seed=1)
+    >>> frame, = between(before, before.play("place wool"))
+    >>> len(together([frame, frame]).events)
+    2
+    """
+    last = frames[-1]
+    events = tuple([event for frame in frames for event in frame.events])
+    return Position(
+        last.game, last.state(), names=last.written_names, seed=last.seed, draws=draws(last), events=events,
+        seen_by=last.seen_by,
+    )  # fmt: skip

@@ -11,12 +11,12 @@ from functools import lru_cache
 
 from tablekit.asking.answers import called, drawing
 from tablekit.core import Chance, Key, Value
-from tablekit.courses.beats import Choose, Film, Predict, Race, Refuse, Slow
-from tablekit.courses.filming import asks_here, recorded
-from tablekit.courses.line import Taken
-from tablekit.courses.meaning import Reason, decides, rolls
-from tablekit.courses.moment import Moment, asks_first, offer, open_tracks, untried
-from tablekit.courses.questions import choices, pointed
+from tablekit.lessons.doing import Reason, decides, rolls
+from tablekit.lessons.moment import Moment, asks_first, offer, open_tracks, untried
+from tablekit.lessons.questions import choices, pointed
+from tablekit.lessons.rows import Choose, Film, Predict, Race, Refuse, Slow
+from tablekit.lessons.steps import Taken
+from tablekit.lessons.telling import asks_here, recorded
 from tablekit.position.position import Position
 from tablekit.saying.english import capital
 from tablekit.saying.messages import Capital, Noun, Of, plain
@@ -76,9 +76,9 @@ class Shown(Value, frozen=True):
 def shown(moment: Moment) -> Shown:
     """The face of a moment in a beat.
 
-    >>> from tablekit.courses import course
-    >>> from tablekit.courses.moment import begun
-    >>> from tablekit.courses.replay import replay
+    >>> from tablekit.lessons import course
+    >>> from tablekit.lessons.moment import begun
+    >>> from tablekit.lessons.staging import replay
     >>> face = shown(begun(replay(course("meduris"))[0]))
     >>> face.says[:15], [str(key) for key in face.lit]
     ('You are Purple.', ['plateau wood'])

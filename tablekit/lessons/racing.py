@@ -12,14 +12,14 @@ from typing import Final, Literal, TypeAlias, cast
 import msgspec
 
 from tablekit.core.errors import TablekitError
-from tablekit.courses.beats import Card, Race
-from tablekit.courses.line import Taken, by_itself, end, line, taking
-from tablekit.courses.moment import Moment, finished
-from tablekit.courses.replay import Staged
 from tablekit.games.apache.timed import calm
 from tablekit.games.apache.timed.live import Press, Role, Timing, joined, judge
 from tablekit.games.apache.timed.live import Race as Judged
 from tablekit.games.apache.timed.orders import largest
+from tablekit.lessons.moment import Moment, finished
+from tablekit.lessons.rows import Card, Race
+from tablekit.lessons.staging import Staged
+from tablekit.lessons.steps import Taken, by_itself, end, line, taking
 from tablekit.position.position import Position
 from tablekit.saying.messages import Decimal
 from tablekit.saying.sentences import cut

@@ -7,15 +7,14 @@ from functools import cache
 
 from tablekit.core import Key
 from tablekit.core.errors import TablekitError
-from tablekit.courses.beats import Film, Slow, SlowPage
-from tablekit.courses.line import Taken
-from tablekit.courses.moment import Moment, finished
-from tablekit.courses.questions import RIGHT, WRONG, named, reel_answer, sentence
-from tablekit.courses.replay import Staged
+from tablekit.lessons.moment import Moment, finished
+from tablekit.lessons.questions import RIGHT, WRONG, named, reel_answer, sentence
+from tablekit.lessons.rows import Film, Slow, SlowPage
+from tablekit.lessons.staging import Staged
+from tablekit.lessons.steps import Taken, between
 from tablekit.position.position import Position
 from tablekit.saying.current import speaking
 from tablekit.saying.words import m
-from tablekit.teach.between import between
 
 # ---------------------------------------------------------------- slow motion
 

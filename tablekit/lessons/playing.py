@@ -16,16 +16,16 @@ from tablekit import bots
 from tablekit.asking.offer import Offer
 from tablekit.core import Chance, Decide, Key, Move, Over
 from tablekit.core.errors import TablekitError
-from tablekit.courses.beats import FEWEST_OWN, Course
-from tablekit.courses.line import Taken, by_itself, taking
-from tablekit.courses.meaning import Reason, offered, reasons, refused_in_words
-from tablekit.courses.racing import HOLD, calm_race
-from tablekit.courses.racing import after as after_race
 from tablekit.games.apache.bots import LEVELS
 from tablekit.games.apache.bots import Bot as Racer
 from tablekit.games.apache.rules.what_is_asked import Placing
 from tablekit.games.apache.timed.live import Press, Role, Timing, joined, judge
 from tablekit.games.apache.timed.live import Race as Judged
+from tablekit.lessons.doing import Reason, offered, reasons, refused_in_words
+from tablekit.lessons.racing import HOLD, calm_race
+from tablekit.lessons.racing import after as after_race
+from tablekit.lessons.rows import FEWEST_OWN, Course
+from tablekit.lessons.steps import Taken, by_itself, taking
 from tablekit.position.beginning import read
 from tablekit.position.draws import drawn
 from tablekit.position.position import Position

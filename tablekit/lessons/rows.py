@@ -1,8 +1,8 @@
 """A course as data: one guided game, beat by beat, as it stands in a game's ``course.toml``.
 
-Nothing here plays.  ``replay`` brings a course to life on the engine, ``walk`` is what a reader does with it, and the
+Nothing here plays.  ``staging`` brings a course to life on the engine, ``come`` is what a reader does with it, and the
 proofs in ``tests/courses`` hold every word to the engine.  Steps are the engine's notation, claims the language of
-``shows`` (see ``teach.examples``), and a sentence that is to be told is named by a part of it, ``contains``.
+``shows`` (see ``lessons.examples``), and a sentence that is to be told is named by a part of it, ``contains``.
 
 Each kind of beat is a class of its own, so that a field which means nothing for it is refused.
 """

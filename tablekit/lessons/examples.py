@@ -251,7 +251,7 @@ def begun(id: str, game: str | None = None) -> Position:
     if len(having) == 1:
         return having[0].position
     if not having:
-        raise SetupError(m("no game has an example {id}; tablekit.teach.examples.examples lists those of a game",
+        raise SetupError(m("no game has an example {id}; tablekit.lessons.examples.examples lists those of a game",
                            id=repr(id)))  # fmt: skip
     ways: list[Blank] = [f"tk.example({id!r}, {found.game!r})" for found in having]
     where = reduce(lambda before, way: listed([before, way], "or"), ways)

@@ -9,15 +9,15 @@ from typing import Literal, TypeAlias
 from tablekit.asking.answers import called
 from tablekit.asking.offer import Offer
 from tablekit.core import Chance, Condition, Decide, Key, Move, Refusal, Value
-from tablekit.courses.beats import Choose, Do, Refuse
-from tablekit.courses.line import going_on
-from tablekit.courses.replay import Staged, Track
+from tablekit.lessons.rows import Choose, Do, Refuse
+from tablekit.lessons.staging import Staged, Track
+from tablekit.lessons.steps import going_on
+from tablekit.lessons.tasks import holds
 from tablekit.position.position import Position
 from tablekit.saying.current import current
 from tablekit.saying.english import capital
 from tablekit.saying.messages import Continued, Quoted, listed
 from tablekit.saying.words import m
-from tablekit.teach.exercises import holds
 
 Kind: TypeAlias = Literal[
     "asked",  # a step of a line that is followed; `done` says whether it is the last own one
@@ -65,8 +65,8 @@ def followed(staged: Staged, own: Sequence[str]) -> tuple[int, ...]:
 def meaning(staged: Staged, here: Position, own: Sequence[str], move: Move) -> Meaning:
     """What a move means to whoever has made the steps ``own`` in a beat and stands at ``here``.
 
-    >>> from tablekit.courses import course
-    >>> from tablekit.courses.replay import replay
+    >>> from tablekit.lessons import course
+    >>> from tablekit.lessons.staging import replay
     >>> beat = next(staged for staged in replay(course("meduris")) if staged.beat.id == "first-hut")
     >>> meaning(beat, beat.asked, (), beat.asked.move("hut 14")).kind
     'asked'
@@ -162,7 +162,7 @@ def offered(position: Position, seat: int) -> Offer:
     """What a seat can do at a position, from what it may know.
 
     >>> from tablekit.position.beginning import read
-    >>> from tablekit.courses import course
+    >>> from tablekit.lessons import course
     >>> print(offered(read(course("meduris").start), 0).click(Key("plateau", "wood")))
     place wood
     """

@@ -13,12 +13,12 @@ from typing import Any
 import msgspec
 
 from tablekit.core.errors import TablekitError
-from tablekit.courses.beats import Beat, Choose, Course, Dare, Do, Film, Play, Predict, Race, Recap, Refuse, Slow
-from tablekit.courses.line import Taken, line
+from tablekit.lessons.examples import looked_up
+from tablekit.lessons.rows import Beat, Choose, Course, Dare, Do, Film, Play, Predict, Race, Recap, Refuse, Slow
+from tablekit.lessons.steps import Taken, line
+from tablekit.lessons.tasks import holds
 from tablekit.position.beginning import read
 from tablekit.position.position import Position
-from tablekit.teach.examples import looked_up
-from tablekit.teach.exercises import holds
 
 
 class Track(msgspec.Struct, frozen=True, dict=True):
@@ -102,7 +102,7 @@ def plain(taken: Taken) -> str:
 def replay(course: Course) -> tuple[Staged, ...]:
     """All beats, each reached by playing the one before; raises ``TablekitError`` at the first that cannot be played.
 
-    >>> from tablekit.courses import course
+    >>> from tablekit.lessons import course
     >>> beats = replay(course("empire"))
     >>> beats[-1].end.scores()
     (12, 10, 15)

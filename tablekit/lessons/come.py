@@ -13,18 +13,19 @@ import msgspec
 
 from tablekit.core import Key
 from tablekit.core.errors import TablekitError
-from tablekit.courses import moment as beats
-from tablekit.courses import own as owns
-from tablekit.courses.acting import acted, chosen, click, entered, milliseconds
-from tablekit.courses.beats import Course, Play, Race, Recap
-from tablekit.courses.meaning import rolls
-from tablekit.courses.moment import Moment, offer
-from tablekit.courses.own import Own
-from tablekit.courses.questions import RIGHT_ANSWER, board, quiz_answer
-from tablekit.courses.racing import HOLD
-from tablekit.courses.reading import course as course_of
-from tablekit.courses.replay import Staged, replay
-from tablekit.courses.shown import Button, Shown, card_called, chance_keys, shown
+from tablekit.lessons import moment as beats
+from tablekit.lessons import playing as owns
+from tablekit.lessons import questions, racing, telling
+from tablekit.lessons.doing import rolls
+from tablekit.lessons.moment import Moment, offer
+from tablekit.lessons.playing import Own
+from tablekit.lessons.questions import RIGHT_ANSWER, board, quiz_answer
+from tablekit.lessons.racing import HOLD
+from tablekit.lessons.rows import Course, Film, Play, Predict, Race, Recap, Slow
+from tablekit.lessons.seen import Button, Shown, card_called, chance_keys, is_pointing, shown
+from tablekit.lessons.spelling import course as course_of
+from tablekit.lessons.staging import Staged, replay
+from tablekit.position.beginning import read
 from tablekit.position.position import Position
 from tablekit.saying.messages import Written
 from tablekit.saying.words import m
@@ -271,3 +272,97 @@ def _hands(here: Position, seat: int) -> list[Button]:
     """The hand cards and holding still, as buttons of a race."""
     roles = [move.text.partition(" ")[2] for move in here.legal_moves(seat)]
     return [Button(f"press {role or HOLD}", card_called(here, role)) for role in roles]
+
+
+# ---------------------------------------------------------------- what an act makes of a moment
+
+
+def entered(staged: Staged) -> Moment:
+    """The first moment of a beat before the reader's own part."""
+    begun = beats.begun(staged)
+    if isinstance(staged.beat, Slow):
+        return telling.slow_page(begun, 0)
+    return telling.film_page(begun, 0) if isinstance(staged.beat, Film) else begun
+
+
+def click(moment: Moment, key: Key) -> Moment:
+    """A click on a thing of the picture; one that means nothing leaves the very same moment."""
+    if is_pointing(moment):
+        slow = isinstance(moment.staged.beat, Slow)
+        return telling.slow_point(moment, key) if slow else questions.point(moment, key)
+    return beats.click(moment, key)
+
+
+def acted(moment: Moment, act: str) -> Moment:
+    """What a button makes of a moment; raises ``TablekitError`` for what cannot be done now."""
+    beat, (verb, _, rest) = moment.staged.beat, act.partition(" ")
+    if act == "skip":
+        return beats.skipped(moment)
+    if isinstance(beat, Race) and act in ("turn up", "turn up calmly", "take back"):
+        return racing.again(moment) if act == "take back" else racing.turn_up(moment)
+    match verb:
+        case "move":
+            return beats.move(moment, rest)
+        case "roll":
+            return beats.roll(moment)
+        case "take":
+            return beats.take_back(moment)
+        case "way":
+            return beats.another_way(moment)
+        case "go":
+            return beats.go_on(moment)
+        case "page":
+            return telling.turn(moment, whole(rest))
+        case "player":
+            return telling.reel_guess(moment, chosen(rest, moment.here.players))
+        case "press":
+            return _pressed(moment, rest)
+    return _predicted(moment, act)
+
+
+def _predicted(moment: Moment, act: str) -> Moment:
+    """An answer to a prediction."""
+    beat, (verb, _, rest) = moment.staged.beat, act.partition(" ")
+    if verb == "number":
+        return questions.predict(moment, whole(rest))
+    if verb == "answer":
+        options = beat.choose if isinstance(beat, Predict) else ()
+        return questions.predict(moment, options[chosen(rest, len(options))].value)
+    if verb == "pointed":
+        return questions.point_done(moment)
+    raise TablekitError(f"“{act}” cannot be done now")
+
+
+def _pressed(moment: Moment, rest: str) -> Moment:
+    """A hand in a race: a card or ``hold``, and the time; without a time it is raced without a clock."""
+    role, _, t_ms = rest.partition(" ")
+    if not t_ms:
+        return racing.calmly(moment, role, read(moment.staged.course.start))
+    return racing.press(moment, role, milliseconds(t_ms))
+
+
+def whole(text: str) -> int:
+    """A whole number from an act; raises ``TablekitError`` for what is none."""
+    try:
+        return int(text)
+    except ValueError:
+        raise TablekitError("a whole number is asked for") from None
+
+
+def chosen(text: str, among: int) -> int:
+    """The place of an option from an act; raises ``TablekitError`` for one that does not exist."""
+    at = whole(text)
+    if not 0 <= at < among:
+        raise TablekitError(f"there are {among} answers, 0 to {among - 1}")
+    return at
+
+
+def milliseconds(text: str) -> float:
+    """A time from an act; raises ``TablekitError`` for what is none."""
+    try:
+        found = float(text)
+    except ValueError:
+        raise TablekitError("a time in milliseconds is asked for") from None
+    if not -3_600_000 <= found <= 3_600_000:
+        raise TablekitError("a time in milliseconds is asked for, an hour at most")
+    return found

@@ -1,6 +1,6 @@
 """One moment of a reader in a beat: a value, and what every act makes of it.
 
-A moment says where the board is, what has been done in this try, and what is to be said.  It knows no widget: ``shown``
+A moment says where the board is, what has been done in this try, and what is to be said.  It knows no widget: ``seen``
 says what is to be seen of it, and whoever shows it sends back one of the acts that it offers.
 """
 
@@ -14,10 +14,10 @@ import msgspec
 from tablekit.asking.offer import Offer
 from tablekit.core import Key, Move
 from tablekit.core.errors import TablekitError
-from tablekit.courses.beats import Choose, Dare, Do, Film, Predict, Race, Refuse, Slow
-from tablekit.courses.line import Taken, taking
-from tablekit.courses.meaning import Meaning, Reason, decides, followed, meaning, offered, rolls
-from tablekit.courses.replay import Staged, Track
+from tablekit.lessons.doing import Meaning, Reason, decides, followed, meaning, offered, rolls
+from tablekit.lessons.rows import Choose, Dare, Do, Film, Predict, Race, Refuse, Slow
+from tablekit.lessons.staging import Staged, Track
+from tablekit.lessons.steps import Taken, taking
 from tablekit.position.position import Position
 from tablekit.saying.messages import Written
 from tablekit.saying.words import m

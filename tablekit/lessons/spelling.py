@@ -14,7 +14,7 @@ import msgspec
 
 from tablekit import catalog
 from tablekit.core.errors import SetupError, TablekitError
-from tablekit.courses.beats import Beat, Course, Tip
+from tablekit.lessons.rows import Beat, Course, Tip
 from tablekit.saying import listed
 from tablekit.saying.current import current, speaking
 from tablekit.saying.documents import prose, read_in
