@@ -28,14 +28,16 @@ JUPYTER = {
 }  # fmt: skip
 MOST_IN_A_ROOM = 15
 SMALL, MOST_LINES = ("core", "catalog", "frame", "position"), 5_000
+BROUGHT = ("editing", "lessons")  # modules of a game that are read by the room of their name
 BY_TEXT = {"eval", "exec", "compile", "__import__"}
 FOREIGN = JUPYTER | {"numpy", "scipy", "pandas", "numba", "threading", "_thread", "pickle", "marshal", "shelve", "yaml"}
 
 
 def layer_of(path):
-    """The room of a module; how a game is edited belongs to the room of that name, which alone imports it."""
+    """The room of a module; what a game brings to a room above it belongs to that room, which alone imports it."""
     room, *inner = path.relative_to(ROOT).parts
-    return "editing" if room == "games" and inner[1:] == ["editing.py"] else room.removesuffix(".py")
+    above = inner[-1].removesuffix(".py") if room == "games" and len(inner) == 2 else ""
+    return above if above in BROUGHT else room.removesuffix(".py")
 
 
 @cache
@@ -95,10 +97,22 @@ def test_imports_point_one_way():
     assert {} == faults(above, layered)
 
 
-def test_how_a_game_is_edited_is_imported_by_nobody_below():
+def test_what_a_game_brings_to_a_room_above_is_imported_by_nobody_below():
     below = [path for path in MODULES if HEIGHT.get(layer_of(path), 0) <= HEIGHT["games"]]
 
-    assert {} == faults(lambda path: [".".join(n) for n in ours(path) if n[:1] == ["games"] and "editing" in n], below)
+    def brought(path):
+        return [".".join(name) for name in ours(path) if name[:1] == ["games"] and {*name} & {*BROUGHT}]
+
+    assert {} == faults(brought, below)
+
+
+def test_lessons_name_no_game():
+    """What one game has of its own it brings to them."""
+
+    def games(path):
+        return [".".join(name) for name in ours(path) if name[:1] == ["games"]]
+
+    assert {} == faults(games, sorted((ROOT / "lessons").glob("*.py")))
 
 
 def test_the_core_is_small():

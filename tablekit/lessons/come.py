@@ -15,17 +15,16 @@ from tablekit.core import Key
 from tablekit.core.errors import TablekitError
 from tablekit.lessons import moment as beats
 from tablekit.lessons import playing as owns
-from tablekit.lessons import questions, racing, telling
+from tablekit.lessons import questions, telling
 from tablekit.lessons.doing import rolls
+from tablekit.lessons.kinds import kind_of, milliseconds
 from tablekit.lessons.moment import Moment, offer
 from tablekit.lessons.playing import Own
 from tablekit.lessons.questions import RIGHT_ANSWER, board, quiz_answer
-from tablekit.lessons.racing import HOLD
-from tablekit.lessons.rows import Course, Film, Play, Predict, Race, Recap, Slow
-from tablekit.lessons.seen import Button, Shown, card_called, chance_keys, is_pointing, shown
+from tablekit.lessons.rows import Course, Film, Play, Predict, Recap, Slow
+from tablekit.lessons.seen import Button, Shown, chance_keys, is_pointing, shown
 from tablekit.lessons.spelling import course as course_of
 from tablekit.lessons.staging import Staged, replay
-from tablekit.position.beginning import read
 from tablekit.position.position import Position
 from tablekit.saying.messages import Written
 from tablekit.saying.words import m
@@ -36,7 +35,8 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
 
     ``at`` is the number of the beat; ``done`` and ``seen`` are ids of beats, those that were skipped only seen.
     ``moment`` is the moment in a beat before the reader's own part, ``own`` that part once it has begun, ``answers``
-    the values chosen in the quiz, ``race`` where a timed race has led, which may be elsewhere than our line.
+    the values chosen in the quiz, ``race`` where a beat of the game's own kind has led, which may be elsewhere than
+    our line.
     """
 
     course: Course
@@ -84,7 +84,7 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
         beat = self.staged.beat
         buttons = [Button("next", str(m("Go on")), True)] if own.over else []
         if not own.over and own.races:
-            buttons += _hands(own.here, own.seat)
+            buttons += [Button(f"press {hand}", says) for hand, says in own.hands]
         elif not own.over and own.here.chance_outcomes():
             buttons.append(Button("roll", str(m("Roll or turn up")), True))
         if own.may_end:
@@ -215,7 +215,7 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
         changes: dict[str, Any] = {"moment": moment, "hinted": False}
         if moment.phase == "done":
             changes["done"] = tuple(dict.fromkeys((*self.done, moment.staged.beat.id)))
-            if isinstance(moment.staged.beat, Race):
+            if kind_of(moment.staged) is not None:
                 changes["race"] = moment.here
         return self._with(**changes)
 
@@ -223,7 +223,7 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
         assert self.moment is not None
         beat = self.moment.staged.beat
         seen = tuple(dict.fromkeys((*self.seen, beat.id)))
-        race = None if isinstance(beat, Race) else self.race
+        race = None if kind_of(self.staged) is not None else self.race
         return self._with(moment=beats.skipped(self.moment), seen=seen, hinted=False, race=race)
 
     def _next(self) -> Walk:
@@ -268,12 +268,6 @@ def begin(course: Course | str, seed: int | None = None) -> Walk:
     return Walk(found, seed=seed).to(0)
 
 
-def _hands(here: Position, seat: int) -> list[Button]:
-    """The hand cards and holding still, as buttons of a race."""
-    roles = [move.text.partition(" ")[2] for move in here.legal_moves(seat)]
-    return [Button(f"press {role or HOLD}", card_called(here, role)) for role in roles]
-
-
 # ---------------------------------------------------------------- what an act makes of a moment
 
 
@@ -295,11 +289,11 @@ def click(moment: Moment, key: Key) -> Moment:
 
 def acted(moment: Moment, act: str) -> Moment:
     """What a button makes of a moment; raises ``TablekitError`` for what cannot be done now."""
-    beat, (verb, _, rest) = moment.staged.beat, act.partition(" ")
+    verb, _, rest = act.partition(" ")
     if act == "skip":
         return beats.skipped(moment)
-    if isinstance(beat, Race) and act in ("turn up", "turn up calmly", "take back"):
-        return racing.again(moment) if act == "take back" else racing.turn_up(moment)
+    if (kind := kind_of(moment.staged)) is not None:
+        return kind.acted(moment, act)
     match verb:
         case "move":
             return beats.move(moment, rest)
@@ -315,8 +309,6 @@ def acted(moment: Moment, act: str) -> Moment:
             return telling.turn(moment, whole(rest))
         case "player":
             return telling.reel_guess(moment, chosen(rest, moment.here.players))
-        case "press":
-            return _pressed(moment, rest)
     return _predicted(moment, act)
 
 
@@ -333,14 +325,6 @@ def _predicted(moment: Moment, act: str) -> Moment:
     raise TablekitError(f"“{act}” cannot be done now")
 
 
-def _pressed(moment: Moment, rest: str) -> Moment:
-    """A hand in a race: a card or ``hold``, and the time; without a time it is raced without a clock."""
-    role, _, t_ms = rest.partition(" ")
-    if not t_ms:
-        return racing.calmly(moment, role, read(moment.staged.course.start))
-    return racing.press(moment, role, milliseconds(t_ms))
-
-
 def whole(text: str) -> int:
     """A whole number from an act; raises ``TablekitError`` for what is none."""
     try:
@@ -355,14 +339,3 @@ def chosen(text: str, among: int) -> int:
     if not 0 <= at < among:
         raise TablekitError(f"there are {among} answers, 0 to {among - 1}")
     return at
-
-
-def milliseconds(text: str) -> float:
-    """A time from an act; raises ``TablekitError`` for what is none."""
-    try:
-        found = float(text)
-    except ValueError:
-        raise TablekitError("a time in milliseconds is asked for") from None
-    if not -3_600_000 <= found <= 3_600_000:
-        raise TablekitError("a time in milliseconds is asked for, an hour at most")
-    return found

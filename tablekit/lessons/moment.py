@@ -15,7 +15,8 @@ from tablekit.asking.offer import Offer
 from tablekit.core import Key, Move
 from tablekit.core.errors import TablekitError
 from tablekit.lessons.doing import Meaning, Reason, decides, followed, meaning, offered, rolls
-from tablekit.lessons.rows import Choose, Dare, Do, Film, Predict, Race, Refuse, Slow
+from tablekit.lessons.kinds import by_clicks
+from tablekit.lessons.rows import Choose, Dare, Do, Predict, Refuse
 from tablekit.lessons.staging import Staged, Track
 from tablekit.lessons.steps import Taken, taking
 from tablekit.position.position import Position
@@ -137,7 +138,7 @@ def skipped(moment: Moment) -> Moment:
 
 def click(moment: Moment, key: Key) -> Moment:
     """A click of the reader on a thing of the picture; a click that means nothing changes nothing."""
-    if moment.phase != "asked" or asks_first(moment) or isinstance(moment.staged.beat, (Slow, Film, Race)):
+    if moment.phase != "asked" or asks_first(moment) or not by_clicks(moment.staged):
         return moment
     if rolls(moment.here, moment.seat):
         return roll(moment)

@@ -7,8 +7,7 @@ may let the end come: then a greedy bot plays for the reader, too.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -16,14 +15,8 @@ from tablekit import bots
 from tablekit.asking.offer import Offer
 from tablekit.core import Chance, Decide, Key, Move, Over
 from tablekit.core.errors import TablekitError
-from tablekit.games.apache.bots import LEVELS
-from tablekit.games.apache.bots import Bot as Racer
-from tablekit.games.apache.rules.what_is_asked import Placing
-from tablekit.games.apache.timed.live import Press, Role, Timing, joined, judge
-from tablekit.games.apache.timed.live import Race as Judged
 from tablekit.lessons.doing import Reason, offered, reasons, refused_in_words
-from tablekit.lessons.racing import HOLD, calm_race
-from tablekit.lessons.racing import after as after_race
+from tablekit.lessons.kinds import clock_of
 from tablekit.lessons.rows import FEWEST_OWN, Course
 from tablekit.lessons.steps import Taken, by_itself, taking
 from tablekit.position.beginning import read
@@ -85,13 +78,14 @@ class Own(msgspec.Struct, frozen=True):
     @property
     def races(self) -> bool:
         """Whether cards are raced for: then the reader presses or holds still."""
-        return is_race(self.here)
+        clock = clock_of(self.course.game)
+        return clock is not None and clock.open(self.here)
 
-
-def is_race(position: Position) -> bool:
-    """Whether a race of cards is open."""
-    pending: list[Any] = getattr(position.state(), "pending", None) or []
-    return bool(pending) and isinstance(pending[-1], Placing)
+    @property
+    def hands(self) -> Sequence[tuple[str, str]]:
+        """What can be pressed in a race, each with its words."""
+        clock = clock_of(self.course.game)
+        return clock.hands(self.here, self.seat) if clock is not None else ()
 
 
 def begun(course: Course, here: Position, says: str = "", seed: int | None = None) -> Own:
@@ -113,7 +107,7 @@ def move(own: Own, made: Move | str) -> Own:
     if refused is not None:
         told = _told(own, reasons=reasons(refused), says=refused_in_words(refused))
         return _tipped(told, [condition.clause for condition in refused.conditions])
-    counts = 0 if is_race(own.here) or len(own.here.legal_moves(own.seat)) == 1 else 1
+    counts = 0 if own.races or len(own.here.legal_moves(own.seat)) == 1 else 1
     return _onward(_after(own, taking(own.here, found), counts))
 
 
@@ -215,25 +209,10 @@ def _chance(here: Position) -> Taken:
 
 def _raced(own: Own, hands: dict[int, str], t_ms: float | None) -> Own:
     """A race of cards as it falls: the others press as their level does, in time or in the order of priority."""
-    here, slower = own.here, SLOWER if own.slow else 1.0
-    timing = Timing(max_ms=slower * Timing().max_ms)
-    level = own.course.bots if own.course.bots in LEVELS else "relaxed"
-    presses = []
-    for seat in range(here.players):
-        if seat not in hands:
-            bot = Racer(seat, level, Random(f"{here.seed} {len(own.steps)} {seat}"))
-            if (found := bot.press(here, timing=Timing())) is not None:
-                presses.append(msgspec.structs.replace(found, t_ms=slower * found.t_ms))
-    own_role = hands.get(own.seat, HOLD)
-    race: Judged
-    if t_ms is None and own.seat in hands:
-        race = calm_race(here, own.start, {**{press.seat: press.role for press in presses}, own.seat: own_role})
-    else:
-        role = cast(Role, own_role)
-        mine = [] if own_role == HOLD or t_ms is None else [Press(1, own.seat, role, "keyboard", None, t_ms)]
-        race = judge(joined(mine, presses), players=here.players, rnd=Random(len(own.steps)), timing=timing)
-    done = own
-    for taken in after_race(race, here):
+    here, clock = own.here, clock_of(own.course.game)
+    assert clock is not None
+    slower, done = SLOWER if own.slow else 1.0, own
+    for taken in clock.raced(here, own.start, hands, t_ms, own.course.bots, len(own.steps), slower):
         done = _after(done, taken)
     takes = [move for move in here.legal_moves(own.seat) if move.text != "wait" and here.verdict(move) == "legal"]
     return msgspec.structs.replace(done, decided=done.decided + bool(takes))

@@ -142,28 +142,6 @@ class Stop(Value, frozen=True, forbid_unknown_fields=True):
     says: str
 
 
-class Rival(Value, frozen=True, forbid_unknown_fields=True):
-    """A press of somebody else in a timed race: the colour, the hand card, and the time since the card was shown."""
-
-    seat: str
-    role: str
-    t_ms: float
-
-
-class Card(Value, frozen=True, forbid_unknown_fields=True):
-    """One card of a timed race: the steps that turn it up, what is right (a role, or ``wait``), how long the race is
-    open, the presses of the others, and what is said of a right hand, and of one that came late or was none;
-    ``says_penalty`` is said of a wrong card where a late one is possible; ``{gap}`` is the time between."""
-
-    turn: Steps
-    right: str
-    limit_ms: float
-    says_right: str
-    says_wrong: str
-    says_penalty: str = ""
-    presses: tuple[Rival, ...] = ()
-
-
 class Mastery(Value, frozen=True, forbid_unknown_fields=True):
     """The last line of the course: what the reader can do now."""
 
@@ -204,10 +182,22 @@ class Tip(Value, frozen=True, forbid_unknown_fields=True):
     says: str
 
 
+class Line(Value, frozen=True):
+    """A line that may be followed in a beat: its ``role`` (see ``staging.Track``), its place among those of the role,
+    its steps, its name, and what is said at its end; ``ours`` is the one on which the game goes on."""
+
+    role: str
+    steps: Steps
+    at: int = 0
+    name: str = ""
+    says: str = ""
+    ours: bool = False
+
+
 # ---------------------------------------------------------------- the kinds of beats
 
 
-class _Beat(Value, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="kind"):
+class Beat(Value, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="kind"):
     """What every beat has.
 
     ``id`` is what progress is kept by.  ``before`` are the steps that others take first, played one by one; then
@@ -235,8 +225,13 @@ class _Beat(Value, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_fi
     prices: tuple[Price, ...] = ()
     tallies: tuple[Tally, ...] = ()
 
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What may be followed in it; ours first, but of the ways of a fork."""
+        return ()
 
-class Do(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="do"):
+
+class Do(Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="do"):
     """The reader makes a named move, or reaches a ``goal``.
 
     ``play`` is our line.  Without a goal only its moves are asked for, and lit; with a goal everything legal is lit,
@@ -249,8 +244,14 @@ class Do(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="do")
     bad: tuple[Bad, ...] = ()
     rejoin: str = ""
 
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Ours, and the bad ones."""
+        bad = [Line("same" if one.same else "bad", one.play, at, says=one.says) for at, one in enumerate(self.bad)]
+        return (Line("main", self.play, ours=True), *bad)
 
-class Refuse(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="refuse"):
+
+class Refuse(Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="refuse"):
     """The reader tries what is forbidden, after the legal steps ``play``, if there are any; the thing has a dashed
     ring and no colour.  The game says why not, and nothing has changed."""
 
@@ -258,8 +259,13 @@ class Refuse(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="
     refuse: Forbidden
     play: Steps = ()
 
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What is played before the forbidden move."""
+        return (Line("main", self.play, ours=True),)
 
-class Dare(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="dare"):
+
+class Dare(Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="dare"):
     """The reader makes a legal blunder on request: ``play``.  It is played; ``says_after`` and ``shows_after`` are its
     price; then it is taken back, and the others go on with ``after`` (the reader waits, and needs no click for it)."""
 
@@ -268,8 +274,13 @@ class Dare(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="da
     says_after: str
     shows_after: Claim
 
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The blunder."""
+        return (Line("dare", self.play, says=self.says_after),)
 
-class Predict(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="predict"):
+
+class Predict(Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="predict"):
     """The reader predicts, then it happens on the board: the steps ``play``, of which the reader's own are clicked.
 
     One of ``number`` (to be typed), ``choose`` (buttons) and ``point`` (a click).  The answer of ``choose`` is the
@@ -287,8 +298,13 @@ class Predict(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag=
     misses: Mapping[str, str] = {}
     miss: str = ""
 
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What happens then."""
+        return (Line("main", self.play, ours=True),)
 
-class Choose(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="choose"):
+
+class Choose(Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="choose"):
     """A fork: the reader plays one way and, if willing, the others; none is wrong.
 
     The ways played stand side by side as cards, each with the points of all.  *Go on* continues with the way ``main``.
@@ -298,15 +314,23 @@ class Choose(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="
     ways: tuple[Way, ...]
     main: int
 
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The ways."""
+        return tuple(
+            Line("way", (*way.play, *way.then), at, way.name, way.says, at == self.main)
+            for at, way in enumerate(self.ways)
+        )
 
-class Slow(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="slow"):
+
+class Slow(Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="slow"):
     """The last step before this beat once more, page by page; on some the reader clicks who wins before it is told."""
 
     kind: ClassVar[str] = "slow"
     pages: tuple[SlowPage, ...]
 
 
-class Film(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="film"):
+class Film(Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="film"):
     """Recorded steps go by: one ``film``, or several ``reels`` with a question each.
 
     ``mark`` is the key of the thing that wears the star.  ``stops`` are where the film waits for a moment.
@@ -323,23 +347,13 @@ class Film(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="fi
         """All recorded steps."""
         return (*steps(self.film), *(step for reel in self.reels for step in reel.steps))
 
-
-class Race(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="race"):
-    """Cards against the clock, one after the other.
-
-    ``play`` is the line of a fast hand, on which the game goes on; ``late`` that of a slow one, which the reader sees
-    played, and which ends as ``shows_late``.  ``calm`` is the way without a clock: what is said of it.
-    """
-
-    kind: ClassVar[str] = "race"
-    cards: tuple[Card, ...]
-    play: Steps
-    late: Steps
-    calm: str
-    shows_late: Claim = {}
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What is recorded."""
+        return (Line("main", self.steps, ours=True),)
 
 
-class Play(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="play"):
+class Play(Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="play"):
     """The reader's own part, to a real end.  ``live`` keeps the clock; ``hints`` are the buttons of help by name."""
 
     kind: ClassVar[str] = "play"
@@ -347,7 +361,7 @@ class Play(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="pl
     hints: tuple[str, ...] = ()
 
 
-class Recap(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="recap"):
+class Recap(Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="recap"):
     """Three questions on boards of this very game, and the line of mastery."""
 
     kind: ClassVar[str] = "recap"
@@ -355,7 +369,7 @@ class Recap(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="r
     mastery: Mastery
 
 
-Beat: TypeAlias = Do | Refuse | Dare | Predict | Choose | Slow | Film | Race | Play | Recap
+KINDS: tuple[type[Beat], ...] = (Do, Refuse, Dare, Predict, Choose, Slow, Film, Play, Recap)
 
 
 # ---------------------------------------------------------------- the whole
@@ -366,7 +380,7 @@ class Course(Value, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     ``title`` is the heading, ``aim`` the line above the first bubble, ``you`` the reader's colour, ``start`` the first
     position in notation.  ``table`` tells how to set up, folded at the end, with its ``table_clauses``.  ``keys`` are
-    the four keys of a race.  In the reader's own part ``bots`` of this name play for the others, drawing from ``seed``.
+    the keys of a race.  In the reader's own part ``bots`` of this name play for the others, drawing from ``seed``.
     """
 
     game: str

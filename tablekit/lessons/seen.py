@@ -12,14 +12,14 @@ from functools import lru_cache
 from tablekit.asking.answers import called, drawing
 from tablekit.core import Chance, Key, Value
 from tablekit.lessons.doing import Reason, decides, rolls
+from tablekit.lessons.kinds import by_clicks, kind_of
 from tablekit.lessons.moment import Moment, asks_first, offer, open_tracks, untried
 from tablekit.lessons.questions import choices, pointed
-from tablekit.lessons.rows import Choose, Film, Predict, Race, Refuse, Slow
+from tablekit.lessons.rows import Choose, Film, Predict, Refuse, Slow
 from tablekit.lessons.steps import Taken
 from tablekit.lessons.telling import asks_here, recorded
 from tablekit.position.position import Position
 from tablekit.saying.english import capital
-from tablekit.saying.messages import Capital, Noun, Of, plain
 from tablekit.saying.words import m
 
 CHANCE = "chance"  # the kind of what a picture draws of chance, such as the die
@@ -83,7 +83,7 @@ def shown(moment: Moment) -> Shown:
     >>> face.says[:15], [str(key) for key in face.lit]
     ('You are Purple.', ['plateau wood'])
     """
-    beat = moment.staged.beat
+    beat, kind = moment.staged.beat, kind_of(moment.staged)
     there = {*things(moment.here)}
     lit = tuple(key for key in _lit(moment) if key in there)
     dashed = forbidden_keys(moment)
@@ -102,7 +102,7 @@ def shown(moment: Moment) -> Shown:
         star=beat.mark if isinstance(beat, Film) else "",
         pointing=is_pointing(moment),
         number=asks_first(moment) and isinstance(beat, Predict) and beat.number is not None,
-        clock=beat.cards[moment.page].limit_ms if isinstance(beat, Race) and _clock_runs(moment) else 0.0,
+        clock=kind.limit_ms(moment) if kind is not None else 0.0,
         cards=tuple(compared(moment)),
         buttons=tuple(_buttons(moment)),
     )
@@ -146,7 +146,7 @@ def _lit(moment: Moment) -> Iterator[Key]:
     elif beat.lit and not moment.own and not moment.chosen:
         here = {str(key): key for key in things(moment.here)}
         yield from (here[name] for name in beat.lit if name in here)
-    elif isinstance(beat, (Slow, Film, Race)) or forbidden_keys(moment):
+    elif not by_clicks(moment.staged) or forbidden_keys(moment):
         return
     else:
         yield from move_keys(moment)
@@ -183,10 +183,6 @@ def forbidden_keys(moment: Moment) -> tuple[Key, ...]:
     if not isinstance(beat, Refuse) or moment.phase != "asked" or open_tracks(moment):
         return ()
     return moment.here.move(beat.refuse.move, moment.seat).keys
-
-
-def _clock_runs(moment: Moment) -> bool:
-    return moment.phase == "asked" and moment.answered
 
 
 # ---------------------------------------------------------------- cards and buttons
@@ -228,11 +224,11 @@ def _buttons(moment: Moment) -> Iterator[Button]:
 
 
 def _asked_buttons(moment: Moment) -> Iterator[Button]:
-    beat, node = moment.staged.beat, moment.here.node
-    if isinstance(beat, (Slow, Film)):
+    kind, node = kind_of(moment.staged), moment.here.node
+    if kind is not None:
+        yield from (Button(one.act, one.says, one.next) for one in kind.acts(moment))
+    elif not by_clicks(moment.staged):
         yield from _page_buttons(moment)
-    elif isinstance(beat, Race):
-        yield from _race_buttons(moment)
     elif asks_first(moment):
         yield from _answer_buttons(moment)
     elif rolls(moment.here, moment.seat):
@@ -255,21 +251,6 @@ def _page_buttons(moment: Moment) -> Iterator[Button]:
         yield Button("page 1", "▶", True)
     elif isinstance(moment.staged.beat, Film):
         yield from (Button(f"player {seat}", name) for seat, name in enumerate(moment.here.names))
-
-
-def _race_buttons(moment: Moment) -> Iterator[Button]:
-    if not _clock_runs(moment):
-        yield Button("turn up", str(m("Turn up with the clock")), True)
-        yield Button("turn up calmly", str(m("Without the clock")))
-        return
-    for move in moment.here.legal_moves(moment.seat):
-        verb, _, role = move.text.partition(" ")
-        yield Button(f"press {role}" if verb == "place" else "press hold", card_called(moment.here, role))
-
-
-def card_called(here: Position, role: str) -> str:
-    """What stands on the button of a hand card, or of holding still in a race."""
-    return str(plain(Capital(Of(here.game.module, Noun(role))))) if role else str(m("Hands off"))
 
 
 def film_length(moment: Moment) -> int:

@@ -8,13 +8,14 @@ import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, get_args
+from typing import Any, Union, get_args
 
 import msgspec
 
 from tablekit import catalog
 from tablekit.core.errors import SetupError, TablekitError
-from tablekit.lessons.rows import Beat, Course, Tip
+from tablekit.lessons.kinds import brought
+from tablekit.lessons.rows import KINDS, Course, Tip
 from tablekit.saying import listed
 from tablekit.saying.current import current, speaking
 from tablekit.saying.documents import prose, read_in
@@ -79,7 +80,8 @@ def read_course(text: str, game: str, home: str = "") -> Course:
         raise TablekitError(f"the course of {game} cannot be read: {error}") from None
     tables = read_in(tables, home, "course", PROSE) if home else tables
     wrong = [f"there is no table {name!r}, but {', '.join(TABLES)}" for name in tables if name not in TABLES]
-    beats = _rows("beat", tables.get("beat", []), Beat, wrong)
+    rows = (*KINDS, *(kind.row for kind in brought(game)))
+    beats = _rows("beat", tables.get("beat", []), Union[rows], wrong)  # noqa: UP007  (they are known only now)
     tips = _rows("tip", tables.get("tip", []), Tip, wrong)
     head: Course | None = _made("course", tables.get("course", {}), Course, wrong)
     twice = [id for id, times in Counter(beat.id for beat in beats).items() if times > 1]

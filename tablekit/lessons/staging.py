@@ -7,14 +7,14 @@ not taken, such as a bad move or the other way of a fork, is played from where i
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
 import msgspec
 
 from tablekit.core.errors import TablekitError
 from tablekit.lessons.examples import looked_up
-from tablekit.lessons.rows import Beat, Choose, Course, Dare, Do, Film, Play, Predict, Race, Recap, Refuse, Slow
+from tablekit.lessons.rows import Beat, Course, Line
 from tablekit.lessons.steps import Taken, line
 from tablekit.lessons.tasks import holds
 from tablekit.position.beginning import read
@@ -24,8 +24,9 @@ from tablekit.position.position import Position
 class Track(msgspec.Struct, frozen=True, dict=True):
     """A line that the reader may follow in a beat.
 
-    ``role`` is ``main`` (ours), ``bad``, ``same`` (as good as ours), ``way`` (of a fork), ``dare`` or ``late``; ``at``
+    ``role`` is ``main``, ``bad``, ``same`` (as good as ours), ``way`` (of a fork), ``dare`` or ``late``; ``at``
     its place among those of its role; ``says`` what is said at its end; ``taken`` all its steps, those of others, too.
+    ``ours`` is the one on which the game goes on.
     """
 
     role: str
@@ -34,6 +35,7 @@ class Track(msgspec.Struct, frozen=True, dict=True):
     says: str
     taken: tuple[Taken, ...]
     start: Position
+    ours: bool = False
 
     @property
     def end(self) -> Position:
@@ -84,9 +86,7 @@ class Staged(msgspec.Struct, frozen=True, dict=True):
     @property
     def main(self) -> Track | None:
         """The track on which the game goes on."""
-        at = self.beat.main if isinstance(self.beat, Choose) else 0
-        ours = [track for track in self.tracks if track.role in ("main", "way")]
-        return ours[at] if ours else None
+        return next((track for track in self.tracks if track.ours), None)
 
     @property
     def happens(self) -> tuple[Taken, ...]:
@@ -107,12 +107,13 @@ def replay(course: Course) -> tuple[Staged, ...]:
     >>> beats[-1].end.scores()
     (12, 10, 15)
     """
-    return _replayed(msgspec.json.encode(course))
+    text = msgspec.json.encode(course)
+    if text not in _REPLAYED:
+        _REPLAYED[text] = tuple(stages(course))
+    return _REPLAYED[text]
 
 
-@cache
-def _replayed(text: bytes) -> tuple[Staged, ...]:
-    return tuple(stages(msgspec.json.decode(text, type=Course)))
+_REPLAYED: dict[bytes, tuple[Staged, ...]] = {}  # by all that a course says
 
 
 def stages(course: Course) -> Iterator[Staged]:
@@ -133,9 +134,8 @@ def stage(course: Course, beat: Beat, start: Position, last: Taken | None = None
     """One beat, from where the one before it ended; raises ``TablekitError`` that names what cannot be played."""
     before = _line(start, beat.before, "before")
     asked = before[-1].after if before else start
-    tracks = tuple(_tracks(beat, asked))
-    ours = [track for track in tracks if track.role in ("main", "way")]
-    here = ours[beat.main if isinstance(beat, Choose) else 0].end if ours else asked
+    tracks = tuple(_track(line, asked) for line in beat.lines)
+    here = next((track.end for track in tracks if track.ours), asked)
     after = _line(here, beat.after, "after")
     return Staged(
         course,
@@ -151,32 +151,9 @@ def stage(course: Course, beat: Beat, start: Position, last: Taken | None = None
     )
 
 
-def _tracks(beat: Beat, asked: Position) -> Iterator[Track]:
-    match beat:
-        case Do():
-            yield _track("main", 0, asked, beat.play)
-            for at, bad in enumerate(beat.bad):
-                role = "same" if bad.same else "bad"
-                yield _track(role, at, asked, bad.play, says=bad.says)
-        case Predict() | Refuse():
-            yield _track("main", 0, asked, beat.play)
-        case Dare():
-            yield _track("dare", 0, asked, beat.play, says=beat.says_after)
-        case Choose():
-            for at, way in enumerate(beat.ways):
-                yield _track("way", at, asked, (*way.play, *way.then), way.name, way.says)
-        case Film():
-            yield _track("main", 0, asked, beat.steps)
-        case Race():
-            yield _track("main", 0, asked, beat.play)
-            yield _track("late", 0, asked, beat.late)
-        case Slow() | Play() | Recap():
-            return
-
-
-def _track(role: str, at: int, start: Position, steps: Sequence[str], name: str = "", says: str = "") -> Track:
-    where = role if role in ("main", "dare", "late") else f"{role} {at + 1}"
-    return Track(role, at, name, says, _line(start, steps, where), start)
+def _track(line: Line, start: Position) -> Track:
+    where = line.role if line.role in ("main", "dare", "late") else f"{line.role} {line.at + 1}"
+    return Track(line.role, line.at, line.name, line.says, _line(start, line.steps, where), start, line.ours)
 
 
 def _line(start: Position, steps: Sequence[str], where: str) -> tuple[Taken, ...]:

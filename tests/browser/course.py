@@ -8,10 +8,11 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from tablekit.core import Key, Move
+from tablekit.games.apache.lessons import Race
 from tablekit.lessons import moment as moments
 from tablekit.lessons.moment import asks_first, following
 from tablekit.lessons.questions import answer, quiz_answer
-from tablekit.lessons.rows import Choose, Film, Predict, Race, Refuse, Slow
+from tablekit.lessons.rows import Choose, Film, Predict, Refuse, Slow
 from tablekit.lessons.telling import asks_here, slow_answer
 from tablekit.position.clicks import Chooser
 from tablekit_widgets import Course

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tablekit.games.apache.lessons import Race
 from tablekit.lessons.come import Walk
 from tablekit.lessons.moment import open_tracks
 from tablekit.lessons.questions import answer, reel_answer
-from tablekit.lessons.rows import Choose, Film, Predict, Race, Refuse, Slow
+from tablekit.lessons.rows import Choose, Film, Predict, Refuse, Slow
 from tablekit.lessons.steps import Taken
 from tablekit.lessons.telling import asks_here, recorded, reel_ends, slow_answer
 

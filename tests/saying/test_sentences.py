@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablekit.lessons.racing import AFTER_CLOSE
+from tablekit.games.apache.lessons import AFTER_CLOSE
 from tablekit.saying.current import speaking
 from tablekit.saying.sentences import cut
 

@@ -46,3 +46,15 @@ def test_rooms_import_only_from_those_below() -> None:
 def test_no_room_is_a_corridor() -> None:
     sizes = Counter(room(path) for path in MODULES if path.stem != "__init__")
     assert {} == {name: size for name, size in sizes.items() if size > MOST_IN_A_ROOM}
+
+
+def test_what_shows_lessons_names_no_game() -> None:
+    """What one game has of its own it brings to its lessons."""
+    rooms = ("course", "packed", "teaching")
+    named = [
+        (path.relative_to(ROOT).as_posix(), node.module)
+        for path in MODULES if room(path) in rooms
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ImportFrom)
+        if node.module is not None and node.module.startswith("tablekit.games.")
+    ]  # fmt: skip
+    assert [] == named

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from tablekit.games.apache.lessons import Race
 from tablekit.lessons.questions import answer
-from tablekit.lessons.rows import Beat, Choose, Course, Dare, Do, Film, Predict, Race, Recap, Refuse, Slow
+from tablekit.lessons.rows import Beat, Choose, Course, Dare, Do, Film, Predict, Recap, Refuse, Slow
 from tablekit.lessons.staging import replay
 
 BEFORE, AFTER, TIP, FIRST_CLICK, AIM, TABLE, ALL = 25, 30, 20, 35, 18, 45, 900

@@ -15,11 +15,11 @@ import msgspec
 from tablekit import catalog
 from tablekit.core import Chance, Over
 from tablekit.core.errors import TablekitError
+from tablekit.games.apache.lessons import Race, lines_agree
 from tablekit.lessons import playing as owns
 from tablekit.lessons.doing import decides
 from tablekit.lessons.examples import differences
 from tablekit.lessons.questions import answer, board, choices, quiz_answer, reel_answer, told
-from tablekit.lessons.racing import lines_agree
 from tablekit.lessons.rows import (
     Choose,
     Claim,
@@ -30,7 +30,6 @@ from tablekit.lessons.rows import (
     Option,
     Play,
     Predict,
-    Race,
     Recap,
     Refuse,
     Slow,

@@ -11,9 +11,10 @@ import packs
 import pytest
 from msgspec import convert
 
+from tablekit.games.apache.lessons import Race
 from tablekit.lessons import course, with_course
-from tablekit.lessons.racing import gap_in_words
-from tablekit.lessons.rows import Play, Race
+from tablekit.lessons.kinds import gap_in_words
+from tablekit.lessons.rows import Play
 from tablekit.saying.current import speaking
 from tablekit_widgets.course.board import on_a_page
 from tablekit_widgets.course.progress import Kept, version

@@ -35,7 +35,7 @@ def faces(game: str) -> Iterator[tuple[str, Walk, Face]]:
         seat, where = walk.staged.seat, walk.staged.beat.id
         for taken in with_words(walk.moment.frames)[:-1]:
             yield f"{where}, {taken.step}", walk, stepping(taken, seat, ())
-        calm = Clock(walk.course.keys)
+        calm = Clock(walk.course)
         calm.on = False
         yield f"{where}, {walk.moment.phase}", walk, Scripted(walk, calm, skipped=False).face()
         walk = walk.do("next") if walk.moment.phase == "done" else step(walk)
@@ -97,5 +97,5 @@ def missing_of_answers(walk: Walk) -> Iterator[str]:
     if walk.shown.pointing and isinstance(walk.staged.beat, Slow):
         for key in walk.shown.lit:
             other = walk.click(key)
-            shown = Scripted(other, Clock(walk.course.keys), skipped=False).face()
+            shown = Scripted(other, Clock(walk.course), skipped=False).face()
             yield from (f"{key}, {fault}" for fault in missing(other, shown))

@@ -9,6 +9,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.catalog.entry import Game
+from tablekit.lessons import course
 from tablekit.saying import current
 from tablekit.saying.current import speaking
 from tablekit_widgets import Ask, Cards, Course, Rulebook, Story, Table, Tasks, Try, tongues
@@ -189,7 +190,7 @@ NAMES = {"en": "Hunter Warrior Maiden Chief", "de": "Jäger Krieger Mädchen Hä
 @pytest.mark.parametrize(("code", "names"), NAMES.items())
 def test_the_hand_cards_of_a_race_are_called_as_the_language_does(code: str, names: str) -> None:
     with speaking(code):
-        assert names.split() == [pad.name for pad in pads(("Digit1", "Digit2", "Digit3", "Digit4"))]
+        assert names.split() == [pad.name for pad in pads(course("apache"))]
 
 
 @pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)

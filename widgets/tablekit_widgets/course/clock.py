@@ -7,34 +7,34 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tablekit import catalog
-from tablekit.games.apache.picture.alone import loot_svg
-from tablekit.games.apache.table.cards import LOOT, ROLES, SAID_ROLES
-from tablekit.games.apache.timed.live import Timing, foreperiod
-from tablekit.games.apache.words import HOME
-from tablekit.saying import plain
+from tablekit.lessons import Course
+from tablekit.lessons.kinds import HOLD, clock_of
 from tablekit_widgets.course.view import Pad, RaceView
-
-HOLD = "hold"
 
 
 class Clock:
     """Whether it runs (``on``), whether a race is ``armed`` on the page, and the number of the last one.
 
-    ``keys`` are the codes of the reader's four hand cards.
+    The keys of a ``course`` are the codes of the reader's hand cards.
     """
 
-    def __init__(self, keys: Sequence[str]) -> None:
+    def __init__(self, course: Course) -> None:
         self.on, self.armed = True, False
-        self._keys, self._number, self._of = tuple(keys), 0, -1
+        self._course, self._brought = course, clock_of(course.game)
+        self._number, self._of = 0, -1
 
-    def race(self, picture: str, card: str, of: int, limit_ms: float = Timing().max_ms) -> RaceView:
-        """A race for the page to run; ``of`` tells one race from the next, as it may be shown more than once."""
+    def race(self, picture: str, card: str, of: int, limit_ms: float = 0.0, slower: float = 1.0) -> RaceView:
+        """A race for the page to run; ``of`` tells one race from the next, as it may be shown more than once.
+
+        It is open for ``limit_ms``, or without that as long as the game has it, ``slower`` times as long as else.
+        """
+        assert self._brought is not None
         if of != self._of:
             self._number, self._of = self._number + 1, of
-        wait = foreperiod(Random(f"{of} {self._number}"))
-        timing = {"grace_ms": 0.0, "max_ms": limit_ms, "lockout_ms": 0.0, "handicap_ms": [0.0]}
-        return RaceView(self._number, True, pads(self._keys), False, wait, picture, card, timing)
+        wait = self._brought.delay_ms(Random(f"{of} {self._number}"))
+        limit = limit_ms or slower * self._brought.limit_ms
+        timing = {"grace_ms": 0.0, "max_ms": limit, "lockout_ms": 0.0, "handicap_ms": [0.0]}
+        return RaceView(self._number, True, pads(self._course), False, wait, picture, card, timing)
 
     def knows(self, number: int) -> bool:
         """Whether a race is the one that is run now."""
@@ -46,18 +46,19 @@ class Clock:
 
     def hand(self, presses: Sequence[Mapping[str, Any]]) -> tuple[str, float]:
         """The hand card of the first press that counts and its time in milliseconds; ``hold`` without one."""
+        keys, roles = self._course.keys, self._brought.roles if self._brought is not None else ()
         for press in presses:
             code, ms = press.get("code"), press.get("t_ms")
-            if code in self._keys and isinstance(ms, (int, float)) and ms >= 0 and not press.get("repeat"):
-                return ROLES[self._keys.index(code)], float(ms)
+            if code in keys and isinstance(ms, (int, float)) and ms >= 0 and not press.get("repeat"):
+                return roles[keys.index(code)], float(ms)
         return HOLD, 0.0
 
 
-def pads(keys: Sequence[str]) -> list[Pad]:
-    """The four hand cards as pads."""
-    terms = catalog.game("apache").words(None)
-    hands = zip(ROLES, [terms.label(str(plain(role, HOME))) for role in SAID_ROLES], keys, strict=True)
+def pads(course: Course) -> list[Pad]:
+    """The hand cards of a race as pads, where the game of a course has one."""
+    clock = clock_of(course.game)
+    hands = clock.pads() if clock is not None else ()
     return [
-        Pad(f"press {role}", name, loot_svg(LOOT[at]), code, re.sub("^(Digit|Key)", "", code))
-        for at, (role, name, code) in enumerate(hands)
+        Pad(f"press {role}", name, drawing, code, re.sub("^(Digit|Key)", "", code))
+        for (role, name, drawing), code in zip(hands, course.keys, strict=True)
     ]

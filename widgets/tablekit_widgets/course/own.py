@@ -16,9 +16,8 @@ from tablekit.asking.explaining import explanation
 from tablekit.asking.offer import CHANCE
 from tablekit.core import Chance, Key
 from tablekit.core.errors import TablekitError
-from tablekit.games.apache.timed.live import Timing
+from tablekit.lessons.kinds import HOLD
 from tablekit.lessons.playing import SLOWER, Own
-from tablekit.lessons.racing import HOLD
 from tablekit.lessons.steps import taking, with_words
 from tablekit.saying.english import capital
 from tablekit_widgets.course import around
@@ -87,7 +86,7 @@ class OwnPart:
         asked = own.offer.asking
         bubble = self._bubble(asked, light)
         said = " ".join([bubble.says, *bubble.told, *bubble.failed, bubble.tip]).replace("**", "")
-        race = RaceView(0, False, pads(own.course.keys)) if clock is not None and own.races else None
+        race = RaceView(0, False, pads(own.course)) if clock is not None and own.races else None
         return Face(
             own.here, last[0].before if last else own.here, picture, board, said, bubble, (),
             self._options(asked, light), "", self._buttons(), self._listed(), None, race, way=way,
@@ -210,7 +209,7 @@ class OwnPart:
         opened, _ = board_of(own.here, own.seat, Lit(free=False))
         picture, board = board_of(before, own.seat, Lit(free=False))
         card = " ".join(says for says, _ in turned.after.sentences()) if turned is not None else ""
-        race = clock.race(opened, card, len(own.steps), Timing().max_ms * (SLOWER if own.slow else 1))
+        race = clock.race(opened, card, len(own.steps), slower=SLOWER if own.slow else 1.0)
         calm = Button("clock", str(m("Without the clock")))
         if clock.armed:
             says = str(m("Watch the board: the next card comes in a moment."))

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from tablekit.core.errors import TablekitError
 from tablekit.lessons import Course
 from tablekit.lessons.come import Walk, begin
-from tablekit.lessons.rows import Beat, Play, Race, Recap
+from tablekit.lessons.kinds import kind_of
+from tablekit.lessons.rows import Beat, Play, Recap
 from tablekit.lessons.steps import with_words
 from tablekit.position import Position
 from tablekit_widgets.course import around
@@ -45,7 +46,7 @@ class Reader:
         self._frame = 0
         self._names = self._skipped = self._reads = False
         self._asks = Asks()
-        self._clock = Clock(course.keys)
+        self._clock = Clock(course)
         self._notes: list[str] = []
         self._refused = self._greets = self._begun = self._anew = False
         self._kept: Progress | None = None
@@ -104,7 +105,7 @@ class Reader:
             return len(with_words(self.walk.own.frames)) - 1 if self.walk.own is not None else 0
         moment = self.walk.moment
         films = self.beat.kind == "film" and moment is not None and moment.phase == "asked"
-        races = isinstance(self.beat, Race) and self._clock.on and self.walk.shown.clock
+        races = self._clock.on and self.walk.shown.clock
         if moment is None or films or races:
             return 0
         return len(with_words(moment.frames)) - 1
@@ -183,7 +184,7 @@ class Reader:
         if self._looking.open:
             self._looking.leave()
         before, own = self.walk.own, walk.own if isinstance(self.beat, Play) else None
-        races = isinstance(self.beat, Race)
+        races = kind_of(self.walk.staged) is not None
         if own is not None and before is not None and len(own.steps) > len(before.steps):
             self._before.append(self.walk)
         other = walk.at != self.walk.at

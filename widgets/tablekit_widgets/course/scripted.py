@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from tablekit.asking.offer import CHANCE
 from tablekit.core import Key
 from tablekit.lessons.come import Walk
+from tablekit.lessons.kinds import HOLD, by_clicks, kind_of
 from tablekit.lessons.moment import Moment, asks_first, offer, untried
-from tablekit.lessons.racing import HOLD
-from tablekit.lessons.rows import Choose, Film, Predict, Race, Slow
+from tablekit.lessons.rows import Choose, Film, Predict, Slow
 from tablekit.lessons.seen import Shown, film_length
 from tablekit.lessons.steps import Taken, with_words
 from tablekit.lessons.telling import asks_here, slow_answer
@@ -95,11 +95,11 @@ class Scripted:
     @classmethod
     def lights(cls, walk: Walk) -> Lit:
         """What is lit of a walk in such a beat."""
-        return cls(walk, Clock(()), skipped=False)._light()
+        return cls(walk, Clock(walk.course), skipped=False)._light()
 
     def _light(self) -> Lit:
         shown, moment = self._shown, self._moment
-        free = moment.phase == "asked" and not shown.pointing and not isinstance(self._beat, (Film, Slow, Race))
+        free = moment.phase == "asked" and not shown.pointing and by_clicks(moment.staged)
         offered = offer(moment).offered if free else ()
         return Lit(shown.lit, shown.chosen, shown.dashed, [*offered, *shown.lit], free)
 
@@ -175,7 +175,7 @@ class Scripted:
             or self._shown.pointing
             or asks_first(moment)
             or moment.chosen
-            or isinstance(self._beat, (Film, Slow, Race))
+            or not by_clicks(moment.staged)
         ):
             return []
         offered = offer(moment)
@@ -185,7 +185,7 @@ class Scripted:
 
     def _buttons(self) -> list[Button]:
         moment, found = self._moment, []
-        if moment.phase == "asked" and not isinstance(self._beat, (Film, Slow, Race)):
+        if moment.phase == "asked" and by_clicks(moment.staged):
             found.append(Button("names", str(m("Names"))))
         film = isinstance(self._beat, Film)
         for button in self._shown.buttons:
@@ -240,9 +240,9 @@ class Scripted:
 
     def _pads(self) -> RaceView | None:
         """The hand cards of a race: to be clicked without a clock, and before it only to be seen."""
-        if not isinstance(self._beat, Race) or self._moment.phase != "asked":
+        if kind_of(self._moment.staged) is None or self._moment.phase != "asked":
             return None
-        return RaceView(0, False, pads(self._walk.course.keys), not self._shown.clock)
+        return RaceView(0, False, pads(self._walk.course), not self._shown.clock)
 
     def _race(self) -> Face:
         """A race for the page to run: the board before the card is turned up, and the one with it."""

@@ -45,11 +45,10 @@ from typing import Any, Final, TypeAlias
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from tablekit.games.apache.timed.live import foreperiod
 from tablekit.lessons import Course
+from tablekit.lessons.kinds import HOLD, SECONDS, clock_of, gap_in_words, kind_of
 from tablekit.lessons.questions import answer
-from tablekit.lessons.racing import HOLD, SECONDS, gap_in_words
-from tablekit.lessons.rows import Play, Predict, Race
+from tablekit.lessons.rows import Play, Predict
 from tablekit.saying import Decimal
 from tablekit_widgets.course.board import has_all, on_a_page
 from tablekit_widgets.course.course import CourseFace
@@ -279,15 +278,14 @@ class _Packing:
 
     def _race(self, reader: Imagined) -> Plain:
         """For each hand card, and for holding still, what it leads to up to which time."""
-        beat, moment = reader.beat, reader.walk.moment
-        assert isinstance(beat, Race)
+        moment, clock = reader.walk.moment, clock_of(self.course.game)
         assert moment is not None
-        card = beat.cards[moment.page]
-        moves = moment.here.legal_moves(moment.seat)
-        roles = [move.text.partition(" ")[2] or HOLD for move in moves]
-        rival = card.presses[0].t_ms if card.presses else None
-        hands = {role: self._times(reader, role, card.limit_ms, rival) for role in roles}
-        delays = [round(foreperiod(Random(f"{moment.page} {at}"))) for at in range(DELAYS)]
+        assert clock is not None
+        kind = kind_of(moment.staged)
+        assert kind is not None
+        rival, limit_ms = kind.rival_ms(moment), kind.limit_ms(moment)
+        hands = {role: self._times(reader, role, limit_ms, rival) for role, _ in clock.hands(moment.here, moment.seat)}
+        delays = [round(clock.delay_ms(Random(f"{moment.page} {at}"))) for at in range(DELAYS)]
         return {"rival": rival, "hands": hands, "delays": delays}
 
     def _times(self, reader: Imagined, role: str, limit: float, rival: float | None) -> list[list[int]]:

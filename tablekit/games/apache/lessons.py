@@ -1,4 +1,4 @@
-"""A timed race in a beat: the reader's press and those of the others, judged by the engine and played as they fell.
+"""What Apache brings to lessons: a beat in which cards are raced for, and the races of the reader's own game.
 
 The times come from the page that ran the clock; what they mean is decided here.  Without a clock the reader chooses a
 card or waits, and priority takes the place of speed.
@@ -6,31 +6,87 @@ card or waits, and priority takes the place of speed.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Final, Literal, TypeAlias, cast
+from typing import Any, ClassVar, Literal, TypeAlias, cast
 
 import msgspec
 
+from tablekit import catalog
+from tablekit.core import Value
 from tablekit.core.errors import TablekitError
+from tablekit.games.apache.bots import LEVELS
+from tablekit.games.apache.bots import Bot as Racer
+from tablekit.games.apache.picture.alone import loot_svg
+from tablekit.games.apache.rules.what_is_asked import Placing
+from tablekit.games.apache.table.cards import LOOT, ROLES, SAID_ROLES
 from tablekit.games.apache.timed import calm
-from tablekit.games.apache.timed.live import Press, Role, Timing, joined, judge
+from tablekit.games.apache.timed.live import Press, Role, Timing, foreperiod, joined, judge
 from tablekit.games.apache.timed.live import Race as Judged
 from tablekit.games.apache.timed.orders import largest
+from tablekit.games.apache.words import HOME, m, t
+from tablekit.lessons.kinds import HOLD, Act, gap_in_words, milliseconds
 from tablekit.lessons.moment import Moment, finished
-from tablekit.lessons.rows import Card, Race
+from tablekit.lessons.rows import Beat, Claim, Line, Steps
 from tablekit.lessons.staging import Staged
 from tablekit.lessons.steps import Taken, by_itself, end, line, taking
+from tablekit.position.beginning import read
 from tablekit.position.position import Position
-from tablekit.saying.messages import Decimal
+from tablekit.saying.messages import Capital, Noun, Of, plain
 from tablekit.saying.sentences import cut
-from tablekit.saying.words import m, t
 
-HOLD: Final = "hold"
 EARLY = m("Too early. The card was not open yet, so that press does not count.")
 AFTER_CLOSE = t("{name} came after the race was closed.")
-SECONDS = t("{seconds} seconds")
 NOT_AT_ALL = t("{name} was alone and took it. You lose nothing, but you get nothing either.")
 Hand: TypeAlias = Literal["right", "wrong", "late", "too late", "early"]
+
+
+# ---------------------------------------------------------------- how it is written
+
+
+class Rival(Value, frozen=True, forbid_unknown_fields=True):
+    """A press of somebody else in a timed race: the colour, the hand card, and the time since the card was shown."""
+
+    seat: str
+    role: str
+    t_ms: float
+
+
+class Card(Value, frozen=True, forbid_unknown_fields=True):
+    """One card of a timed race: the steps that turn it up, what is right (a role, or ``wait``), how long the race is
+    open, the presses of the others, and what is said of a right hand, and of one that came late or was none;
+    ``says_penalty`` is said of a wrong card where a late one is possible; ``{gap}`` is the time between."""
+
+    turn: Steps
+    right: str
+    limit_ms: float
+    says_right: str
+    says_wrong: str
+    says_penalty: str = ""
+    presses: tuple[Rival, ...] = ()
+
+
+class Race(Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="race"):
+    """Cards against the clock, one after the other.
+
+    ``play`` is the line of a fast hand, on which the game goes on; ``late`` that of a slow one, which the reader sees
+    played, and which ends as ``shows_late``.  ``calm`` is the way without a clock: what is said of it.
+    """
+
+    kind: ClassVar[str] = "race"
+    cards: tuple[Card, ...]
+    play: Steps
+    late: Steps
+    calm: str
+    shows_late: Claim = {}
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """That of a fast hand, and that of a slow one."""
+        return (Line("main", self.play, ours=True), Line("late", self.late))
+
+
+# ---------------------------------------------------------------- how it is judged
 
 
 def turned(staged: Staged, at: Position, card: int) -> tuple[Taken, ...]:
@@ -120,11 +176,6 @@ def press(moment: Moment, role: str, t_ms: float = 0.0) -> Moment:
     return _next_card(moment.with_(here=taken[-1].after, frames=taken, says=says))
 
 
-def gap_in_words(ms: float) -> str:
-    """The time between two presses, in seconds."""
-    return str(SECONDS(seconds=Decimal(f"{abs(ms) / 1000:.1f}")))
-
-
 def said(moment: Moment, card: Card, was: Hand, race: Judged, t_ms: float) -> str:
     """What is said of a hand that was not wrong."""
     if not card.presses:
@@ -209,3 +260,101 @@ def lines_agree(staged: Staged) -> list[str]:
         if there != end(staged.asked, steps):
             found.append(f"{what} does not end as a press at {t_ms:.0f} ms does")
     return found
+
+
+# ---------------------------------------------------------------- as a kind of beat
+
+
+class Racing:
+    """The beat ``race``."""
+
+    row: type[Beat] = Race
+
+    def acts(self, moment: Moment) -> Iterator[Act]:
+        """To turn up a card, with the clock or without; then the hand cards and holding still."""
+        if not moment.answered:
+            yield Act("turn up", str(m("Turn up with the clock")), True)
+            yield Act("turn up calmly", str(m("Without the clock")))
+        else:
+            yield from (Act(f"press {hand}", says) for hand, says in CLOCK.hands(moment.here, moment.seat))
+
+    def acted(self, moment: Moment, act: str) -> Moment:
+        """What an act makes of a moment; a hand without a time is made without a clock."""
+        verb, _, rest = act.partition(" ")
+        if act in ("turn up", "turn up calmly"):
+            return turn_up(moment)
+        if act == "take back":
+            return again(moment)
+        if verb != "press":
+            raise TablekitError(f"“{act}” cannot be done now")
+        role, _, t_ms = rest.partition(" ")
+        if t_ms:
+            return press(moment, role, milliseconds(t_ms))
+        return calmly(moment, role, read(moment.staged.course.start))
+
+    def limit_ms(self, moment: Moment) -> float:
+        """How long the race for the card is open."""
+        runs = moment.phase == "asked" and moment.answered
+        return _beat(moment.staged).cards[moment.page].limit_ms if runs else 0.0
+
+    def rival_ms(self, moment: Moment) -> float | None:
+        """When the first of the others presses."""
+        presses = _beat(moment.staged).cards[moment.page].presses
+        return presses[0].t_ms if presses else None
+
+
+# ---------------------------------------------------------------- in the reader's own game
+
+
+class Races:
+    """The races of a whole game."""
+
+    roles: Sequence[str] = ROLES
+    limit_ms: float = Timing().max_ms
+
+    def open(self, position: Position) -> bool:
+        """Whether cards are placed now."""
+        pending: list[Any] = getattr(position.state(), "pending", None) or []
+        return bool(pending) and isinstance(pending[-1], Placing)
+
+    def hands(self, position: Position, seat: int) -> Sequence[tuple[str, str]]:
+        """The hand cards, and holding still."""
+        roles = [move.text.partition(" ")[2] for move in position.legal_moves(seat)]
+        return [(role or HOLD, _called(position, role)) for role in roles]
+
+    def pads(self) -> Sequence[tuple[str, str, str]]:
+        """The four hand cards."""
+        terms = catalog.game("apache").words(None)
+        names = [terms.label(str(plain(role, HOME))) for role in SAID_ROLES]
+        return [(role, name, loot_svg(LOOT[at])) for at, (role, name) in enumerate(zip(ROLES, names, strict=True))]
+
+    def delay_ms(self, rnd: Random) -> float:
+        """How long it takes until a card is shown."""
+        return foreperiod(rnd)
+
+    def raced(
+        self, here: Position, start: Position, hands: Mapping[int, str], t_ms: float | None, level: str, number: int,
+        slower: float,
+    ) -> tuple[Taken, ...]:  # fmt: skip
+        """The others press as their level does; without a time, priority takes the place of speed."""
+        presses = []
+        for seat in range(here.players):
+            if seat not in hands:
+                bot = Racer(seat, level if level in LEVELS else "relaxed", Random(f"{here.seed} {number} {seat}"))
+                if (found := bot.press(here, timing=Timing())) is not None:
+                    presses.append(msgspec.structs.replace(found, t_ms=slower * found.t_ms))
+        if t_ms is None and hands:
+            return after(calm_race(here, start, {press.seat: press.role for press in presses} | {**hands}), here)
+        mine = [Press(1, seat, cast(Role, role), "keyboard", None, t_ms or 0.0)
+                for seat, role in hands.items() if role != HOLD]  # fmt: skip
+        timing = Timing(max_ms=slower * Timing().max_ms)
+        return after(judge(joined(mine, presses), players=here.players, rnd=Random(number), timing=timing), here)
+
+
+def _called(here: Position, role: str) -> str:
+    """What stands on the button of a hand card, or of holding still."""
+    return str(plain(Capital(Of(here.game.module, Noun(role))))) if role else str(m("Hands off"))
+
+
+BEATS = (Racing(),)
+CLOCK = Races()
