@@ -1,18 +1,22 @@
-"""What a move of the reader means in a beat: asked for, refused, allowed but not asked, another way to the goal."""
+"""What a move of the reader means in a beat: asked for, refused, allowed but not asked, another way to the goal.
+
+And what becomes of a task that is tried, whoever asks: a notebook, the wall of a class, or a file that is handed in.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from tablekit.asking.answers import called
 from tablekit.asking.offer import Offer
-from tablekit.core import Chance, Condition, Decide, Key, Move, Refusal, Value
+from tablekit.core import Chance, Condition, Decide, Key, Move, Refusal, Value, limits
+from tablekit.core.errors import TablekitError
 from tablekit.lessons.rows import Choose, Do, Refuse
 from tablekit.lessons.staging import Staged, Track
 from tablekit.lessons.steps import going_on
-from tablekit.lessons.tasks import holds
+from tablekit.lessons.tasks import Exercise, Question, holds
 from tablekit.position.position import Position
 from tablekit.saying.current import current
 from tablekit.saying.english import capital
@@ -178,3 +182,99 @@ def _offered(position: Position, seat: int, names: Sequence[str], language: str)
 def rolls(position: Position, seat: int) -> bool:
     """Whether it is the seat's die or draw."""
     return isinstance(position.node, Chance) and position.turn == seat
+
+
+# ---------------------------------------------------------------- tries of a task
+
+Way: TypeAlias = tuple[Position, ...]
+
+
+class Verdict(Value, frozen=True):
+    """What becomes of an answer: whether it is ``right``, and why, as far as there are words for it.
+
+    ``off`` is how many things were pointed at that are wrong, or left out; ``failed`` what the rules ask of those.
+    """
+
+    right: bool
+    says: str
+    off: int = 0
+    failed: tuple[Condition, ...] = ()
+
+
+def begun(task: Exercise) -> Way:
+    """The positions of a try before its first move."""
+    return _onward(task, (task.position,))
+
+
+def stepped(task: Exercise, way: Way, move: Move | str) -> Way:
+    """The positions of a try after one move more, and what chance then brings; raises ``IllegalMove`` if it is refused.
+
+    >>> from tablekit.lessons.tasks import exercise
+    >>> task = exercise("meduris", "first-hut")
+    >>> way = stepped(task, begun(task), task.solution[0])
+    >>> over(task, way), task.reached(way[-1])
+    (True, True)
+    """
+    return _onward(task, (*way, way[-1].play(move)))
+
+
+def over(task: Exercise, way: Way) -> bool:
+    """Whether a try has come to its end, at the goal or elsewhere."""
+    return task.reached(way[-1]) or task.ended(way)
+
+
+def _onward(task: Exercise, way: Way) -> Way:
+    """Chance comes in a try as it comes in the solution."""
+    while task.chance_is_due(way):
+        way = (*way, task.chance(way))
+    return way
+
+
+def replayed(task: Exercise, moves: Sequence[str]) -> Way:
+    """The positions of a try that was made elsewhere; raises ``TablekitError`` for one that cannot have been."""
+    way = begun(task)
+    for number, text in enumerate(moves, start=1):
+        if over(task, way):
+            raise TablekitError(m("the try goes on with {text} after its end", text=repr(text)))
+        try:
+            way = stepped(task, way, text)
+        except TablekitError as error:
+            raise TablekitError(m("move {number}: {why}", number=number, why=str(error))) from None
+    return way
+
+
+def guessed(task: Question, text: str) -> Any:
+    """The value that an answer names, of the options or a whole number; None where it is no answer to the question.
+
+    >>> from tablekit.lessons.tasks import question
+    >>> guessed(question("iquazu", "cost-of-fifth"), "5"), guessed(question("iquazu", "cost-of-fifth"), "five")
+    (5, None)
+    """
+    if task.kind == "choose":
+        return next((option.value for option in task.choose if str(option.value) == text), None)
+    digits = text.removeprefix("-")
+    return int(text) if digits.isdecimal() and len(digits) <= len(str(limits.INTEGER)) else None
+
+
+def answered(task: Question, text: str) -> Verdict:
+    """What becomes of a value that was chosen or typed."""
+    if text == str(task.answer):
+        return Verdict(True, task.because)
+    guess = guessed(task, text)
+    return Verdict(False, task.why_wrong(guess) if guess is not None else "")
+
+
+def pointed_at(task: Question, things: Collection[str]) -> Verdict:
+    """What becomes of things that were pointed at; raises ``TablekitError`` for what nobody can point at."""
+    among = {str(key): key for key in task.among}
+    if unknown := [name for name in things if name not in among]:
+        raise TablekitError(m("{unknown} is nothing that could be pointed at", unknown=repr(unknown[0])))
+    wrong = [key for name, key in among.items() if (name in things) != (key in task.answer)]
+    failed = [c for key in wrong for c in _lacking(task, key)]
+    return Verdict(not wrong, "" if wrong else task.because, len(wrong), tuple(failed))
+
+
+def _lacking(task: Question, key: Key) -> Sequence[Condition]:
+    """What is not met of a thing that was wrong; of one that was left out, the first thing that is asked of it."""
+    reasons = task.reasons(key)
+    return [c for c in reasons if not c.met] or reasons[:1]

@@ -6,7 +6,7 @@ Results of chance are not in it either; they come as they came to the learner.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -15,9 +15,9 @@ import msgspec
 from tablekit.core import Value, limits
 from tablekit.core.errors import SetupError, TablekitError, message
 from tablekit.core.limits import name_fault
+from tablekit.lessons.doing import answered, pointed_at, replayed
 from tablekit.lessons.tasks import Exercise, Task, exercise, question
 from tablekit.picture.svg import escaped
-from tablekit.position import Position
 from tablekit.saying import listed
 from tablekit.saying.texts import taken
 from tablekit.saying.words import m, t
@@ -205,32 +205,7 @@ def _printed(name: str) -> Task:
 def _right(task: Task, attempt: Attempt) -> bool:
     """Whether a try is right; raises ``TablekitError`` for one that cannot have been."""
     if isinstance(task, Exercise):
-        return task.reached(_replayed(task, attempt.moves)[-1])
+        return task.reached(replayed(task, attempt.moves)[-1])
     if task.kind == "points":
-        among = {str(key): key for key in task.among}
-        if unknown := [name for name in attempt.things if name not in among]:
-            raise TablekitError(m("{unknown} is nothing that could be pointed at", unknown=repr(unknown[0])))
-        return {among[name] for name in attempt.things} == {*task.answer}
-    return taken(attempt.value).strip() == str(task.answer)
-
-
-def _replayed(task: Exercise, moves: Sequence[str]) -> list[Position]:
-    """The positions of a try, its moves played by the rules and chance as it comes to everybody."""
-    way = [task.position]
-    for number, text in enumerate(moves, start=1):
-        way += _drawn(task, way)
-        if task.reached(way[-1]) or task.ended(way):
-            raise TablekitError(m("the try goes on with {text} after its end", text=repr(text)))
-        try:
-            way.append(way[-1].play(text))
-        except TablekitError as error:
-            raise TablekitError(m("move {number}: {why}", number=number, why=str(error))) from None
-    return way + _drawn(task, way)
-
-
-def _drawn(task: Exercise, way: Sequence[Position]) -> list[Position]:
-    """What chance brings next, as long as it is chance that decides."""
-    found = list(way)
-    while task.chance_is_due(found):
-        found.append(task.chance(found))
-    return found[len(way) :]
+        return pointed_at(task, attempt.things).right
+    return answered(task, taken(attempt.value).strip()).right

@@ -82,7 +82,7 @@ def test_a_number_and_things_to_be_marked_are_judged_by_the_engine() -> None:
         ada = await one.learner()
         assert not (await ada.ask(do="answer", value=str(NUMBER.answer + 1)))["good"]
         assert (await ada.ask(do="answer", value=str(NUMBER.answer)))["good"]
-        for typed in ("-1", "1e3", "²", "", "9" * 9):
+        for typed in ("1e3", "²", "", "9" * 9):
             assert (await ada.ask(do="answer", value=typed))["say"] == "no"
 
     async def points(one: Class) -> None:

@@ -14,8 +14,9 @@ from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 
 from tablekit.asking.answers import called
-from tablekit.core import Chance, Condition, Decide, Refusal, limits
+from tablekit.core import Chance, Decide, Refusal, limits
 from tablekit.core.errors import IllegalMove, TablekitError
+from tablekit.lessons.doing import answered, begun, guessed, over, pointed_at, stepped
 from tablekit.lessons.tasks import Exercise, Question, Task
 from tablekit.picture.look import ThemeName
 from tablekit.position import Position
@@ -82,7 +83,7 @@ class WallRoom(Opened):
         self._by_socket: dict[str, Learner] = {}
         self._wrong: dict[str, Counter[str]] = {}
         self._clauses: dict[str, Counter[str]] = {}
-        self._ways: dict[tuple[int, Way], list[Position]] = {}
+        self._ways: dict[tuple[int, Way], tuple[Position, ...]] = {}
         self._put: dict[tuple[tuple[int, Way], str], View] = {}
         self._due = False
         super().__init__(**way)
@@ -145,7 +146,7 @@ class WallRoom(Opened):
                     self.door.answer(name, sight=((self.at, ()), learner.theme), wished=False)
             self._tell()
 
-    def one_try(self, told: str) -> list[Position]:
+    def one_try(self, told: str) -> Sequence[Position]:
         """The positions of one try of the present exercise that ended so: whose it was nobody knows."""
         for learner in self.learners.values():
             for attempt in learner.tries.get(named(self.task), ()):
@@ -231,7 +232,7 @@ class WallRoom(Opened):
 
     def _play(self, learner: Learner, task: Exercise, move: str) -> Told:
         before = self._way(learner.way)
-        if self._over(task, before):
+        if over(task, before):
             raise TablekitError(m("This try is over. Press “Again”."))
         move = " ".join(move[: limits.MOVE_CHARACTERS].split())  # the same of all who play it
         try:
@@ -239,7 +240,7 @@ class WallRoom(Opened):
         except IllegalMove as error:
             return self._refused(learner, before[-1], error.refusal)
         told = self._to(learner, (*learner.way, move))
-        if not self._over(task, way):
+        if not over(task, way):
             return told
         good = task.reached(way[-1])
         self._keep(learner, Attempt(moves=learner.way), good)
@@ -258,20 +259,15 @@ class WallRoom(Opened):
         self._broken(learner, refused.move, [c.clause for c in refused.conditions])
         return Told(({"say": "why", "html": why_not(here, refused)},))
 
-    def _over(self, task: Exercise, way: Sequence[Position]) -> bool:
-        return task.reached(way[-1]) or task.ended(way)
-
-    def _way(self, moves: Way) -> list[Position]:
+    def _way(self, moves: Way) -> tuple[Position, ...]:
         """The positions of a try, chance as it comes to everybody; those who play alike share them."""
         known = self._ways.get((self.at, moves))
         if known is not None:
             return known
         task = self.task
-        way = list(self._way(moves[:-1])) if moves else [task.position]
-        if moves:
-            way.append(way[-1].play(moves[-1]))
-        while isinstance(task, Exercise) and task.chance_is_due(way):
-            way.append(task.chance(way))
+        way: tuple[Position, ...] = (task.position,)
+        if isinstance(task, Exercise):
+            way = stepped(task, self._way(moves[:-1]), moves[-1]) if moves else begun(task)
         if len(self._ways) >= MOST_KEPT:
             self._ways.clear()
         self._ways[self.at, moves] = way
@@ -282,18 +278,14 @@ class WallRoom(Opened):
     def _answer(self, learner: Learner, task: Question, value: str) -> Told:
         if task.kind == "points":
             return self._pointed(learner, task, value)
-        if task.kind == "choose":
-            guess = next((option.value for option in task.choose if str(option.value) == value), None)
-        else:
-            guess = int(value) if value.isascii() and value.isdigit() and len(value) <= 6 else None
+        guess = guessed(task, value)
         if guess is None:
             raise TablekitError(m("That is no answer to this question."))
-        good = guess == task.answer
-        self._keep(learner, Attempt(value=str(guess)), good)
-        if not good:
+        verdict = answered(task, str(guess))
+        self._keep(learner, Attempt(value=str(guess)), verdict.right)
+        if not verdict.right:
             self._broken(learner, value, task.clauses)
-        why = task.because if good else task.why_wrong(guess)
-        return Told((self._judged(good, why, task.clauses if good else ()),))
+        return Told((self._judged(verdict.right, verdict.says, task.clauses if verdict.right else ()),))
 
     def _pointed(self, learner: Learner, task: Question, value: str) -> Told:
         spots = self._see((self.at, learner.way), learner.theme).spots
@@ -303,16 +295,12 @@ class WallRoom(Opened):
         marked = {spots[int(one)] for one in numbers}
         if not marked:
             raise TablekitError(m("Mark something first."))
-        good = marked == {*task.answer}
-        self._keep(learner, Attempt(things=tuple(sorted(map(str, marked)))), good)
-        failed: list[Condition] = []
-        for key in task.among:
-            if (key in marked) != (key in task.answer):
-                failed += [c for c in task.reasons(key) if not c.met] or list(task.reasons(key))[:1]
-        self._broken(learner, value, [c.clause for c in failed])
-        off = len(marked ^ {*task.answer})
-        why = task.because if good else m("{number:place} {number?is|are} not right yet.", number=off)
-        return Told((self._judged(good, why, task.clauses if good else ()),))
+        things = tuple(sorted(map(str, marked)))
+        verdict = pointed_at(task, things)
+        self._keep(learner, Attempt(things=things), verdict.right)
+        self._broken(learner, value, [c.clause for c in verdict.failed])
+        why = verdict.says or m("{number:place} {number?is|are} not right yet.", number=verdict.off)
+        return Told((self._judged(verdict.right, why, task.clauses if verdict.right else ()),))
 
     def _judged(self, good: bool, why: Any, clauses: Sequence[str]) -> dict[str, Any]:
         book = self.task.position.game.clauses
@@ -366,7 +354,7 @@ class WallRoom(Opened):
             self._forget()
         task, way = self.task, self._way(what[1])
         here = way[-1]
-        plays = isinstance(task, Exercise) and not self._over(task, way)
+        plays = isinstance(task, Exercise) and not over(task, way)
         seat = here.node.players[0] if plays and isinstance(here.node, Decide) else None
         step = [Step("", called(way[-2], what[1][-1]), len(what[1]), _sentences(way))] if what[1] else []
         among = task.among if isinstance(task, Question) and task.kind == "points" else ()

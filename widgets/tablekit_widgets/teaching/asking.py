@@ -6,6 +6,7 @@ from typing import Any
 
 from tablekit.asking.explaining import explanation
 from tablekit.core import Condition, Key
+from tablekit.lessons.doing import Verdict, answered, guessed, pointed_at
 from tablekit.lessons.pages import MOST_ON_ONE, Told, drawn, told_pages
 from tablekit.lessons.tasks import Option, Question
 from tablekit.lessons.tasks import question as question_of
@@ -61,13 +62,16 @@ class Ask(Lesson):
         return self.question.position
 
     @property
+    def _verdict(self) -> Verdict:
+        """What becomes of the answer as it stands."""
+        if self.question.kind == "points":
+            return pointed_at(self.question, {str(key) for key in self._marked})
+        return answered(self.question, str(self._guess))
+
+    @property
     def done(self) -> bool:
         """Whether the answer that was given is right."""
-        if not self._checked:
-            return False
-        if self.question.kind == "points":
-            return {*self._marked} == {*self.question.answer}
-        return str(self._guess) == str(self.question.answer)
+        return self._checked and self._verdict.right
 
     # ------------------------------------------------------------ acts
 
@@ -93,11 +97,11 @@ class Ask(Lesson):
             self._mark(next((key for key in self.question.among if f"key {key}" == name), None))
 
     def _number(self, value: str) -> None:
-        typed = value.strip()
-        if not typed.removeprefix("-").isdecimal():
+        guess = guessed(self.question, value.strip())
+        if guess is None:
             self._show(m("Type a number first."))
             return
-        self._guess = int(typed)
+        self._guess = guess
         self._answered()
 
     def _answered(self) -> None:
@@ -108,9 +112,9 @@ class Ask(Lesson):
         self._seen |= self.done or self.question.kind != "number"
         if self.done:
             self.face.done = True
-        why = "" if self.question.kind == "points" else self.question.why_wrong(self._guess)
+        why = self._verdict.says
         if self.done:
-            self._show(m("Right. {why}", why=self.question.because))
+            self._show(m("Right. {why}", why=why))
         else:
             self._show(m("Not quite. {why}", why=why) if why else m("Not quite."))
 
@@ -236,7 +240,7 @@ class Ask(Lesson):
         rows = "".join(self._option(option, closed) for option in self.question.choose)
         parts = [f'<div class="tk-options">{rows}</div>', "" if closed else self._panels()]
         if self._checked and not self.done:
-            parts.append(html.box("bad", m("Not quite"), html.paragraph(self.question.why_wrong(self._guess))))
+            parts.append(html.box("bad", m("Not quite"), html.paragraph(self._verdict.says)))
         if closed:
             parts.append(self._because())
         return "".join(parts)
@@ -263,7 +267,7 @@ class Ask(Lesson):
         entry = f'<div class="tk-moves"><input type="text" inputmode="numeric" aria-label="{label}" maxlength="6">'
         entry += html.button("check", m("Check"), primary=True) + "</div>"
         if self._checked:
-            why = html.paragraph(self.question.why_wrong(self._guess))
+            why = html.paragraph(self._verdict.says)
             entry += html.box(
                 "bad",
                 m("Not {number}", number=self._guess),

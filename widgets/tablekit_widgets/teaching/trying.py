@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablekit.asking.explaining import explanation
 from tablekit.asking.offer import Offer
 from tablekit.core import Decide, Key, Move, Refusal
+from tablekit.lessons.doing import begun, over, stepped
 from tablekit.lessons.pages import MOST_ON_ONE, Page, drawn, told_pages
 from tablekit.lessons.tasks import Exercise
 from tablekit.lessons.tasks import exercise as exercise_of
@@ -45,7 +46,6 @@ class Try(Lesson):
     def __init__(self, source: Exercise | str, id: str = "", *, whole: bool = False) -> None:
         self._source, self._id = source, id
         self.exercise = exercise_of(source, id) if isinstance(source, str) else source
-        self._way: list[Position] = [self.exercise.position]
         self._seats = concerned(self.exercise)
         self._whole = whole
         self._hints = 0
@@ -65,7 +65,7 @@ class Try(Lesson):
 
     @property
     def _over(self) -> bool:
-        return self.done or self.exercise.ended(self._way)
+        return over(self.exercise, self._way)
 
     # ------------------------------------------------------------ acts
 
@@ -77,14 +77,12 @@ class Try(Lesson):
             self._show_solution(True)
 
     def _begin(self) -> None:
-        self._way = [self.exercise.position]
         self._played: list[str] = []
-        self._come()
+        self._come(begun(self.exercise))
 
-    def _come(self) -> None:
-        """Go on by chance where it decides; then the moves that can be chosen are those of whoever decides."""
-        while self.exercise.chance_is_due(self._way):
-            self._way.append(self.exercise.chance(self._way))
+    def _come(self, way: tuple[Position, ...]) -> None:
+        """A try has come so far: the moves that can be chosen are those of whoever decides."""
+        self._way = way
         self._offer = Offer(self.position, everybody=not self._over)
         self._clicks: tuple[Key, ...] = ()
         self._refused: Refusal | None = None
@@ -144,8 +142,7 @@ class Try(Lesson):
     def _play(self, move: Move) -> None:
         several = isinstance(self.position.node, Decide) and len(self.position.node.players) > 1
         self._played.append(f"{move.player}: {move.text}" if several else move.text)
-        self._way.append(self.position.play(move))
-        self._come()
+        self._come(stepped(self.exercise, self._way, move))
         if self._over:
             tried = Attempt(moves=tuple(self._played), hints=self._hints, opened=self._shown)
             keep(self.face_task, tried)
@@ -263,10 +260,10 @@ class Try(Lesson):
 
     def _foot(self) -> str:
         hints = len(self.exercise.hints)
-        begun = len(self._way) > 1 or bool(self._clicks) or self._refused is not None
+        touched = len(self._way) > 1 or bool(self._clicks) or self._refused is not None
         hint = m("Hint {hint} of {hints}", hint=self._hints + 1, hints=hints)
         hint = m("No more hints") if self._hints == hints else hint
-        parts = [html.button("again", m("Again"), off=not begun, primary=self._over and not self.done)]
+        parts = [html.button("again", m("Again"), off=not touched, primary=self._over and not self.done)]
         if hints:
             parts.append(html.button("hint", hint, off=self._hints == hints or self.done))
         parts.append(html.button("show", m("Hide the solution") if self._showing else m("Show me")))
