@@ -170,7 +170,7 @@ def test_a_course_is_packed_once_of_the_same_files(
         assert '{"beats":[4]}' == packs.packed("meduris", tmp_path)
 
 
-@pytest.mark.parametrize("changed", ["tablekit/courses/meduris.toml", "widgets/tablekit_widgets/packed/pack.py"])
+@pytest.mark.parametrize("changed", ["tablekit/games/meduris/course.toml", "widgets/tablekit_widgets/packed/pack.py"])
 def test_a_change_of_what_packs_are_made_of_is_seen(
     tmp_path: Path, changed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
