@@ -118,13 +118,17 @@ class Switch(Kind[State, bool]):
 
 
 class Whole(Kind[S_contra, int]):
-    """A whole number between two bounds, which may depend on the position; ``more`` is added where it is written."""
+    """A whole number between two bounds, which may depend on the position; ``more`` is added where it is written.
 
-    def __init__(self, what: Text, low: int, high: Bound[S_contra], more: int = 0) -> None:
+    A game of one's own begins with ``first``, or else with the lowest.
+    """
+
+    def __init__(self, what: Text, low: int, high: Bound[S_contra], more: int = 0, first: int | None = None) -> None:
         super().__init__(what)
         self.low = low
         self.high = high
         self.more = more
+        self.first = low - more if first is None else first
 
     def write(self, value: int) -> str:
         """The number."""

@@ -5,16 +5,32 @@ A state says its parts once, in ``fields``, and each deed says in its docstring 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from tablekit.core import Over
 from tablekit.core.errors import TablekitError
 from tablekit.frame.deeds import GameState, Kinds, Said, Says, deeds, note
 from tablekit.frame.fields import Field
-from tablekit.frame.kinds import SEAT, Kind, Told
+from tablekit.frame.kinds import (
+    SEAT,
+    Characters,
+    Hidden,
+    Kind,
+    Perhaps,
+    PerSeat,
+    Several,
+    Switch,
+    Told,
+    Whole,
+    Word,
+)
 from tablekit.frame.questions import once
-from tablekit.mechanics.point_boards import AtPoints, Past
+from tablekit.frame.sections import against
+from tablekit.mechanics.board_graphs import Board
+from tablekit.mechanics.names import Name
+from tablekit.mechanics.point_boards import AtPoints, Past, alike
+from tablekit.mechanics.scoring import drawn
 from tablekit.saying.catalogue import blanks
 from tablekit.saying.words import m, t
 
@@ -56,17 +72,32 @@ class Tabletop(GameState):
     """What lies on the table.
 
     ``seats`` are the colours of the players, in order, and ``fields`` the parts of a position: the name of each field
-    with its kind, in the order in which they are written.  The constructor takes the number of players and sets each
-    field as it is when a game begins.  A method that ends with ``*, because`` is a deed: the only way to change a field
-    later; it is told as its docstring says it, if that has a blank, such as ``{player} passed.``
+    with its kind, in the order in which they are written.  Each begins as its kind says, with nothing or with the
+    lowest number; a constructor that takes the number of players can set them otherwise.  A method that ends with
+    ``*, because`` is a deed: the only way to change a field later; it is told as its docstring says it, if that has a
+    blank, such as ``{player} passed.``  ``repeated`` is the clause by which nobody wins if all stands alike a third
+    time.
     """
 
     seats: ClassVar[Sequence[str]] = ()
     fields: ClassVar[Mapping[str, Kind[Any, Any]]] = {}
+    repeated: ClassVar[str] = ""
+    board: ClassVar[Board]  # of the first field with men, unless the game says another
+    past: tuple[int, ...]
     secret = {"confide": "player"}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        boards = [kind.board for kind in cls.fields.values() if isinstance(kind, AtPoints)]
+        if boards and not hasattr(cls, "board"):
+            cls.board = boards[0]
+        if cls.repeated and "past" not in cls.fields:
+            cls.fields = {**cls.fields, "past": Past("the past")}
 
     def __init__(self, players: int) -> None:
         super().__init__(players, self.seats[:players])
+        for name, kind in self.fields.items():
+            setattr(self, name, at_first(kind, players))
 
     def over(self) -> Over | None:
         """How the game has ended, or None while it goes on."""
@@ -76,15 +107,41 @@ class Tabletop(GameState):
         """What cannot be in a position that is typed or edited, each by ``against``."""
         return ()
 
-    def ask(self, what: type[Choice] | type[Dice], player: int) -> None:
-        """What comes next, unless the game is over: a choice of a player, or dice that a player rolls."""
-        self.pending = () if self.over() else (once(what.question, player),)
+    def of_each(self, number: int, clause: str, *fields: str) -> Iterator[str]:
+        """What cannot be where every seat has so many pieces in these fields together, on the board and beside it."""
+        for seat in range(self.players):
+            pieces = 0
+            for field in fields:
+                kind, value = self.fields[field], getattr(self, field)
+                pieces += list(value.values()).count(seat) if isinstance(kind, AtPoints) else value[seat]
+            if pieces != number:
+                says = t("seat {seat} has {pieces} {what} in all; it must be {number}")
+                yield against(fields[0], says(seat=seat, pieces=pieces, what=fields[0], number=number), clause)
+
+    def ended(self) -> Over | None:
+        """How the game has ended: as it says itself, or because all stands alike a third time."""
+        return self.over() or (drawn(self.repeated) if self.repeated and alike(self.past) == 3 else None)
+
+    def ask(self, what: type[Choice] | type[Dice], player: int, *, undoable: bool = False) -> None:
+        """What comes next, unless the game is over: a choice of a player, or dice that a player rolls.
+
+        ``undoable`` says that what came before can be undone, so that all may stand like this again.
+        """
+        question = once(what.question, player)
+        if self.repeated:
+            self.stand(player, undoable, because=question.whose)
+        self.pending = () if self.ended() else (question,)
 
     # No deed itself, so its clause is no argument by name only.
     def give(self, player: int, field: str, value: Any, because: str) -> None:
         """A player gets something that nobody else may see: all are told that it is so, and the player what it is."""
         self.conceal(player, field, because=because)
         self.confide(player, field, value, because=because)
+
+    def stand(self, player: int, again: bool, *, because: str) -> None:
+        """How all stands now, with a player to move, is taken down; what cannot come again is forgotten."""
+        on, board = _men(type(self))
+        self.past = (*(self.past if again else ()), board.arrangement(getattr(self, on), player))
 
     @note
     def rolled(self, player: int, dice: str, *, because: str) -> None:
@@ -99,12 +156,41 @@ class Tabletop(GameState):
         getattr(self, field)[player] = value
 
 
+def at_first(kind: Kind[Any, Any], players: int) -> Any:
+    """The value of a field when a game begins: nothing, nobody, the lowest number; None if its kind has none of itself.
+
+    >>> at_first(PerSeat("hand", Whole("a hand", 0, 3, first=3)), 2), at_first(Perhaps(SEAT, -1), 2)
+    ([3, 3], -1)
+    """
+    match kind:
+        case PerSeat():
+            return [at_first(kind.kind, players) for _ in range(players)]
+        case Hidden():
+            return at_first(kind.kind, players)
+        case Perhaps():
+            return kind.nothing
+        case Whole():
+            return kind.first
+        case Word():
+            return -1 if kind.none else 0
+        case Switch():
+            return False
+        case AtPoints():
+            return {}
+        case Several():
+            return []
+        case Characters() | Past():
+            return ()
+        case Name():
+            return kind.names[0]
+    return 0 if kind is SEAT else None
+
+
 def parts_of(state: type[Tabletop]) -> list[Field]:
     """The parts of a position, as the state says them; how men have stood begins anew with how they stand."""
-    men = next(((name, kind.board) for name, kind in state.fields.items() if isinstance(kind, AtPoints)), None)
-    if men is None:
+    if not any(isinstance(kind, AtPoints) for kind in state.fields.values()):
         return [Field(name, kind) for name, kind in state.fields.items()]
-    on, board = men
+    on, board = _men(state)
 
     def present(s: Any) -> int:
         return board.arrangement(getattr(s, on), s.active)
@@ -113,6 +199,11 @@ def parts_of(state: type[Tabletop]) -> list[Field]:
         Field(name, Past(str(kind.what), kind.present or present) if isinstance(kind, Past) else kind)
         for name, kind in state.fields.items()
     ]
+
+
+def _men(state: type[Tabletop]) -> tuple[str, Board]:
+    """The field that says who stands where, and its board."""
+    return next((name, kind.board) for name, kind in state.fields.items() if isinstance(kind, AtPoints))
 
 
 class InSecret(Told[Any]):

@@ -44,14 +44,14 @@ def book(
     def every(s: Any) -> Iterator[str]:
         yield from s.problems()
         yield from wrong_questions(s)
-        if s.pending and (end := s.over()):
+        if s.pending and (end := s.ended()):
             yield against("do", m("“{name}” is asked, but the game is over", name=s.pending[-1].name), end.clause)
 
     private = {"hide": hidden(state), "imagine": imagined(state, dice)} if [*private_fields(state)] else {}
     counted = {"scores": _scores, "receipt": _receipt(points)} if points else {}
     whole: dict[str, Any] = {"turn": turn or answers[0].clause, **private, **counted, **more}
     section: Section[Any] = Section(
-        *_asked(answers, turn), start=start, over=state.over, problems=every, fields=parts_of(state),
+        *_asked(answers, turn), start=start, over=state.ended, problems=every, fields=parts_of(state),
         says=told_by(state), kinds=KINDS, **whole,
     )  # fmt: skip
     return Book(game, section)

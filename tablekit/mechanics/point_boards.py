@@ -74,7 +74,6 @@ class AtPoints(Kind[S_contra, dict[str, V]]):
             found[name.text] = self.kind.read(value, s)
         return found
 
-
     def on_nodes(self, value: Mapping[str, V]) -> Mapping[str, V]:
         """The value of each point that has one."""
         return value

@@ -17,11 +17,11 @@ TOLD = {  # what is written in place of what, and the beginning of what is told
     ),
     "a message that nobody can translate": (
         'm("{point} is empty")', 'm(f"{self.point} is empty")',
-        "{module}.py:54: a message cannot be an f-string, as nobody could translate it: give blanks, {point}",
+        "{module}.py:45: a message cannot be an f-string, as nobody could translate it: give blanks, {point}",
     ),
     "a problem without a clause": (
-        'it must be 3", PLACE)', 'it must be 3", None)',
-        "{module}.py:46: what is wrong with a position needs the clause that says so",
+        'yield from self.of_each(3, PLACE, "men", "hand")', 'yield against("men", "there are 4", None)',
+        "{module}.py:37: what is wrong with a position needs the clause that says so",
     ),
     "a question left out": (
         "BOOK = book", "class Pass(Choice):\n    pattern, clause, to = 'pass', MOVE, m('pass')\n\n\nBOOK = book",
@@ -66,7 +66,7 @@ def test_a_slip_is_told_by_its_name_and_place(made, slip):
 
 
 def test_a_game_in_which_nobody_is_asked_anything_says_where_it_stopped(made):
-    game = made("s.ask(Move, 1 - self.player)", "s.pending = ()")
+    game = made("s.ask(Move, 1 - self.player, undoable=True)", "s.pending = ()")
     with pytest.raises(GameError, match="nobody is asked anything, and over does not say how the game has ended"):
         battery(game, 2, games=1)
 
@@ -83,6 +83,6 @@ def test_an_error_in_the_code_of_a_game_is_told_with_its_line_and_the_position(m
         battery(game, 2, games=1)
     first, where, again = str(caught.value).splitlines()
     assert first.startswith("Three Men's Morris raises TypeError, State.place() missing 1 required")
-    assert f"in {game.module}.py:57, “s.place(self.player, self.point)”" in first
+    assert f"in {game.module}.py:48, “s.place(self.player, self.point)”" in first
     assert where.startswith("  at the start, moment 0 of the game with seed 0: three/2p men=- ")
     assert again.startswith("  again: battery('three', 2, ")

@@ -51,7 +51,7 @@ def test_an_error_in_a_move_comes_with_the_move_the_seed_and_the_position(
     with pytest.raises(ZeroDivisionError, match="by hand") as caught:
         start.play("place b2")
 
-    assert ["in “place b2”, seed 1, at three/2p men=- hand=3/3 past=- do=place:0"] == caught.value.__notes__
+    assert ["in “place b2”, seed 1, at three/2p men=- hand=3/3 past=2 do=place:0"] == caught.value.__notes__
 
 
 def test_an_error_in_a_random_game_says_how_to_come_there_again(
@@ -80,7 +80,7 @@ def test_a_game_that_stumbles_is_refused_when_it_is_offered(
 
     (fault,) = caught.value.faults
     assert fault.startswith("a game of 2: ZeroDivisionError: by hand, in test_faults.py:")
-    assert ", in “place " in fault and fault.endswith("at three/2p men=- hand=3/3 past=- do=place:0")
+    assert ", in “place " in fault and fault.endswith("at three/2p men=- hand=3/3 past=2 do=place:0")
 
 
 def test_a_choice_says_what_it_lacks() -> None:

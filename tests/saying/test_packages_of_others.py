@@ -66,7 +66,7 @@ def test_its_sentences_are_listed_with_their_places_those_of_its_deeds_too(proje
     with offered(project):
         assert "rota" in languages.homes()
         assert SAID.keys() == languages.to_say("rota").keys()
-        assert "rota/table.py:22" == languages.to_say("rota")["{player} placed a man on {point}."]
+        assert "rota/table.py:18" == languages.to_say("rota")["{player} placed a man on {point}."]
 
 
 def test_the_command_lists_begins_and_tells_the_catalogues_of_a_game_where_one_works(project: Path) -> None:
