@@ -17,7 +17,7 @@ from tablekit.lessons.steps import between, together
 from tablekit.position import Position
 from tablekit.saying import Text
 from tablekit_widgets.kit.acts import Acts
-from tablekit_widgets.kit.choice import Choice
+from tablekit_widgets.kit.choice import OneOf
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.sitting import (
     Chosen,
@@ -110,7 +110,7 @@ class Film(Part):
         super().__init__(sitting)
         self._task: asyncio.Task[None] | None = None
         self._number = 0
-        self.pace = Choice([(words, name) for name, words in WORDS.items()], pace)
+        self.pace = OneOf([(words, name) for name, words in WORDS.items()], pace)
         self.words: Sequence[str] = ()
         self.where: Text = ""
 

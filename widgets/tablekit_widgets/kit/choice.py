@@ -9,7 +9,7 @@ from tablekit.saying import Text
 from tablekit_widgets.words import m
 
 
-class Choice:
+class OneOf:
     """What is chosen among ``options``, pairs of words and values; ``changed`` is called after another one was."""
 
     def __init__(
@@ -46,6 +46,6 @@ class Choice:
         self._offered, self._value = tuple(options), value
 
 
-def switch(changed: Callable[[], None] | None = None, *, on: bool = False) -> Choice:
+def switch(changed: Callable[[], None] | None = None, *, on: bool = False) -> OneOf:
     """Something that is on or off."""
-    return Choice(((m("off"), False), (m("on"), True)), on, changed)
+    return OneOf(((m("off"), False), (m("on"), True)), on, changed)

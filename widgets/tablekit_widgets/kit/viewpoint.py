@@ -9,7 +9,7 @@ from tablekit.asking import as_seen
 from tablekit.core import Decide, Over
 from tablekit.position import Position
 from tablekit.saying import Text, listed
-from tablekit_widgets.kit.choice import Choice, switch
+from tablekit_widgets.kit.choice import OneOf, switch
 from tablekit_widgets.words import m
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Viewpoint:
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
         self._before: int | str = EVERYTHING
-        self.see = Choice(((m("everything"), EVERYTHING),), EVERYTHING, sitting.show)
+        self.see = OneOf(((m("everything"), EVERYTHING),), EVERYTHING, sitting.show)
         self.hot_seat = switch(self._curtain)
 
     def offer(self, see: int | str) -> None:

@@ -36,7 +36,7 @@ from tablekit.saying import Message, listed, plain
 PENALISED = "penalised"
 
 
-class Choice(Move[State, Placing]):
+class RaceMove(Move[State, Placing]):
     """What a player chooses in a race; nobody else knows it before all have chosen."""
 
     __slots__ = ()
@@ -55,7 +55,7 @@ class Choice(Move[State, Placing]):
             race.begin(state)
 
 
-class Place(Choice):
+class Place(RaceMove):
     """Place the hand card of a role."""
 
     __slots__ = ("role",)
@@ -89,7 +89,7 @@ class Place(Choice):
         self.choose(state, self.role, cites.PLACE_ON_BOARD)
 
 
-class Wait(Choice):
+class Wait(RaceMove):
     """Wait for the next reveal, and place no card."""
 
     __slots__ = ()

@@ -112,7 +112,7 @@ class Stack(Kind[AnyState, list[int]]):
         return found
 
 
-class Choice(Kind[AnyState, int]):
+class ChosenInRace(Kind[AnyState, int]):
     """What a seat has chosen in a race: a role, ``wait``, ``?`` where it is hidden, ``-`` where it is to come."""
 
     words = {NOT_YET: "-", SEALED: "?", WAITS: "wait"}
@@ -179,7 +179,7 @@ FIELDS: tuple[Part[State], ...] = (
     Seen("table", FACES_UP),
     Seen("stacks", STACKS),
     Seen("removed", FACES_UP, free=True),
-    Field("chosen", PerSeat("chosen", Choice(m("the choice"))), free=True),
+    Field("chosen", PerSeat("chosen", ChosenInRace(m("the choice"))), free=True),
     Field(
         "verdicts",
         PerSeat("verdicts", Perhaps(Word(m("the verdict"), VERDICTS, said=SAID_VERDICTS), NO_VERDICT)),

@@ -42,7 +42,7 @@ def whose_hand(seen: State) -> int:
 # ------------------------------------------------------------ what is chosen of it
 
 
-class Choice:
+class Raised:
     """Cards of each colour while some are chosen: ``raised`` so far, and ``most`` that can be; nothing otherwise."""
 
     def __init__(self, seen: State, lamp: Lamp) -> None:
@@ -108,7 +108,7 @@ CALLED = t("White card {number}"), t("Blue card {number}"), t("Orange card {numb
 
 def hand(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], place: Fall) -> None:
     """The hand of whoever decides, or the one that can be seen, left of the pile; backs where it is hidden."""
-    player, choice, top, narrow = whose_hand(seen), Choice(seen, lamp), place.foot, place.narrow
+    player, choice, top, narrow = whose_hand(seen), Raised(seen, lamp), place.foot, place.narrow
     asked, number = choice.asked(seen), str(m("{number} of {most} cards", number=seen.sizes[player], most=MOST_CARDS))
     size, small, right = (15.0, 14.0, NARROW_PILES - 6) if narrow else (14.0, SMALL, PILES - 8)
     with s.layer("plates"):
@@ -130,7 +130,7 @@ def hand(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], place: Fall) 
         _cards(s, lamp, seen, player, choice, Rect(18, top + 33, right - 30, 60), 43)
 
 
-def _cards(s: Sketch, lamp: Lamp, seen: State, player: int, choice: Choice, room: Rect, wide: float) -> None:
+def _cards(s: Sketch, lamp: Lamp, seen: State, player: int, choice: Raised, room: Rect, wide: float) -> None:
     """The cards by colour, fanned behind their number; raised where they are chosen."""
     held = seen.hands[player]
     groups = [(-1, seen.sizes[player])] if held[0] == UNKNOWN else [(c, n) for c, n in enumerate(held) if n]

@@ -120,7 +120,7 @@ def rune_name(seen: State, area: int) -> str:
 CELL = Rect(0, 0, 56, 40, 8)  # of a choice in the corner
 
 
-class Choice(NamedTuple):
+class Unplaced(NamedTuple):
     """Something offered that has no place on the ring: its key, its name, and what it brings."""
 
     key: Key
@@ -128,20 +128,20 @@ class Choice(NamedTuple):
     value: str = ""
 
 
-def choices(seen: State, lamp: Lamp, with_shelf: bool) -> list[Choice]:
+def choices(seen: State, lamp: Lamp, with_shelf: bool) -> list[Unplaced]:
     """The offered choices that have no place on the ring or the shelf, in a fixed order."""
     every = [
-        Choice(Key("nothing"), str(m("nothing"))),
-        *(Choice(*answer) for answer in offering.buttons(seen)),
-        Choice(Key("poll", "yes"), str(m("build on")), str(m("yes"))),
-        Choice(Key("poll", "no"), str(m("last lap")), str(m("no"))),
-        *(Choice(Key("stock", good), "") for good in GOODS if not with_shelf),
-        *(Choice(Key("build", what), "") for what in ("hut", "temple") if not with_shelf),
+        Unplaced(Key("nothing"), str(m("nothing"))),
+        *(Unplaced(*answer) for answer in offering.buttons(seen)),
+        Unplaced(Key("poll", "yes"), str(m("build on")), str(m("yes"))),
+        Unplaced(Key("poll", "no"), str(m("last lap")), str(m("no"))),
+        *(Unplaced(Key("stock", good), "") for good in GOODS if not with_shelf),
+        *(Unplaced(Key("build", what), "") for what in ("hut", "temple") if not with_shelf),
     ]
     return [choice for choice in every if choice.key in lamp.offered]
 
 
-def corner(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Choice], narrow: bool) -> None:
+def corner(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Unplaced], narrow: bool) -> None:
     """The choices as buttons in the lower right corner: two abreast, or on a narrow picture as wide as their names."""
     named = narrow and any(choice.key.kind in ("nothing", "poll") for choice in offered)
     along = 1 if named else 2
@@ -155,13 +155,13 @@ def corner(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Choice], narrow
         _choice(s, lamp, seen, choice, Rect(x, y, wide, CELL.h, CELL.r), narrow)
 
 
-def beside_die(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Choice]) -> None:
+def beside_die(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Unplaced]) -> None:
     """What can be built, below the die of a wide picture: the corner is the legend’s."""
     for at, choice in enumerate(offered):
         _choice(s, lamp, seen, choice, Rect(SIDE - 12 - 46 * (len(offered) - at) + 4, 66, 42, CELL.h, CELL.r), False)
 
 
-def _choice(s: Sketch, lamp: Lamp, seen: State, choice: Choice, box: Rect, narrow: bool) -> None:
+def _choice(s: Sketch, lamp: Lamp, seen: State, choice: Unplaced, box: Rect, narrow: bool) -> None:
     if choice.key.kind == "stock":
         kind = GOODS.index(str(choice.key.id))
         number = seen.goods[seen.pending[-1].player][kind]
