@@ -27,6 +27,7 @@ from typing import Any
 import tablekit
 from tablekit import catalog
 from tablekit.catalog import clauses
+from tablekit.catalog.clauses import Clauses
 from tablekit.core.errors import GameError, SetupError
 from tablekit.lessons import examples, spelling, tasks
 from tablekit.lobby import side
@@ -108,12 +109,21 @@ def spoken(paths: Sequence[Path]) -> dict[str, str]:
 
 
 def documents(home: str) -> list[str]:
-    """What of a package people read besides the sentences of its code: the names of its files.
+    """What of a package people read besides the sentences of its code: the names of its files, and ``clauses`` also
+    where they are told in Python.
 
     >>> documents("tablekit.games.iquazu")
     ['clauses', 'glossary', 'card', 'course', 'exercises', 'examples', 'pages']
     """
-    return [*(name for name in DOCUMENTS if _document(home, name).is_file()), *([PAGES] if notebooks(home) else [])]
+    found = [name for name in DOCUMENTS if _document(home, name).is_file()]
+    told = ["clauses"] if "clauses" not in found and _told_clauses(home) else []
+    return [*told, *found, *([PAGES] if notebooks(home) else [])]
+
+
+def _told_clauses(home: str) -> Clauses | None:
+    """The clauses that the game of a package tells in Python, if it does."""
+    games = [game for game in catalog.games() if game.module == home and game.file("clauses.toml") is None]
+    return games[0].told_clauses if games else None
 
 
 def notebooks(home: str) -> list[Path]:
@@ -148,6 +158,9 @@ def to_say(home: str, name: str = CODE) -> dict[str, str]:
         texts_of = {text: path.name for path in records(home) for text in told_in(_read(path))}
         return {piece: place for place, notebook in found for piece in pieces(notebook, texts_of)} | texts_of
     file = _document(home, name)
+    if name == "clauses" and (told := _told_clauses(home)):
+        place = _place(folder_of(home) / "clauses.py", 1).rpartition(":")[0]
+        return {text: place for text in texts(told.tables(), DOCUMENTS[name]) if text}
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
     return dict.fromkeys(texts(tables, DOCUMENTS[name]), _place(file, 1).rpartition(":")[0])
 

@@ -8,6 +8,8 @@ from functools import partialmethod
 from importlib import resources
 from typing import Any
 
+from msgspec.structs import replace
+
 from tablekit.catalog.editions import OURS
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
@@ -132,6 +134,22 @@ class Clauses(Rulebook):
         place, numbers = (max(self.sections),), (f"R{len(self) + 1}",) if ruling else ()
         self._by_id[whole] = Clause(whole, title, place, (OURS.name,), kind, says, ruling, numbers)
         return whole
+
+    def tables(self) -> dict[str, Any]:
+        """The same as a file would have it, as far as people read it."""
+        rows = ({"id": c.id, "title": c.title, "says": c.says, "ruling": c.ruling or ""} for c in self)
+        return {"sections": dict(self.sections), "clause": [*rows]}
+
+    def read_in(self, home: str) -> Rulebook:
+        """The same in the language that is spoken, from the catalogues of a package."""
+        tables = self.tables()
+        if (said := read_in(tables, home, "clauses", PROSE)) is tables:
+            return self
+        book = Clauses(self.game)
+        book.sections = said["sections"]
+        texts = ({key: text for key, text in row.items() if text} for row in said["clause"])
+        book._by_id = {row["id"]: replace(self[row["id"]], **row) for row in texts}
+        return book
 
     setup = partialmethod(clause, "setup")
     may = partialmethod(clause, "may")

@@ -24,7 +24,7 @@ from tablekit.saying.current import current
 from tablekit.saying.words import m, t
 
 if TYPE_CHECKING:
-    from tablekit.catalog.clauses import Rulebook
+    from tablekit.catalog.clauses import Clauses, Rulebook
 
 
 NOT_OPTIONS = ("players", "seed", "names", "board", "language")  # what else a new game may be given
@@ -161,7 +161,12 @@ class Game:
     def _told_clauses(self) -> Rulebook:
         from tablekit.catalog.clauses import load
 
-        found: Rulebook = load(self.module) if self.file("clauses.toml") else self.part("clauses", "CLAUSES")
+        return load(self.module) if self.file("clauses.toml") else self.told_clauses.read_in(self.module)
+
+    @property
+    def told_clauses(self) -> Clauses:
+        """The numbered rules of a game that tells them in Python, as it tells them."""
+        found: Clauses = self.part("clauses", "CLAUSES")
         return found
 
     def tells(self, text: Message) -> Message:

@@ -74,8 +74,8 @@ def test_the_command_lists_begins_and_tells_the_catalogues_of_a_game_where_one_w
     before, begun, after = run(project, *command), run(project, *command, "--begin"), run(project, *command)
 
     assert "rota, de: 3 messages, 0 said, 3 missing, 0 left over" == before.stdout.splitlines()[0]
-    assert "2 catalogues are new\n" == begun.stdout
-    assert {"words.de.toml", "examples.de.toml"} == {file.name for file in (project / "rota").glob("*.de.toml")}
+    assert "3 catalogues are new\n" == begun.stdout
+    assert {"words.de.toml", "clauses.de.toml", "examples.de.toml"} == {file.name for file in (project / "rota").glob("*.de.toml")}
     assert before.stdout == after.stdout
 
 
@@ -86,3 +86,20 @@ def test_the_command_says_of_one_file_and_of_no_game_why_it_has_no_catalogues(tm
 
     assert "'three' is a game in one file; catalogues lie in the folder of a package" in one.stderr
     assert "'chess' is none of tablekit.saying, " in none.stderr
+
+
+def test_clauses_that_are_told_in_python_have_a_catalogue_of_their_own(project: Path) -> None:
+    run(project, "-m", "tablekit.languages", "de", "--package", "rota", "--begin")
+    file = project / "rota" / "clauses.de.toml"
+    asked = '# "Place a man" = "Place a man"'
+    text = file.read_text(encoding="utf-8")
+    assert asked in text and "# rota/clauses.py" in text
+    file.write_text(text.replace(asked, '"Place a man" = "Einen Stein setzen"'), encoding="utf-8")
+    told = run(project, "-m", "tablekit.languages", "de", "--package", "rota")
+
+    assert "rota, clauses, de: 10 messages, 1 said, 9 missing, 0 left over" in told.stdout.splitlines()
+    with offered(project) as start:
+        assert "Place a man" == start.game.clauses["rota.place"].title
+        tk.language("de")
+        assert "Einen Stein setzen" == start.game.clauses["rota.place"].title
+        assert "In a turn a player places a man on an empty point." == start.game.clauses["rota.place"].says
