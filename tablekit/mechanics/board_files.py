@@ -1,14 +1,14 @@
 """Boards and graphs as files: a board file or a changed graph to play on, and graphs for other programs to read.
 
 GraphML and GEXF hold numbers and texts only.  So whatever else a graph says, such as a pair of numbers, is written as
-Python writes it, and read back as it was.
+JSON, and read back as it was.  A file is never believed: what is too large, or no such graph, is refused with a sentence.
 """
 
 from __future__ import annotations
 
 import json
-from ast import literal_eval
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 FORMATS = (".graphml", ".gexf", ".json")
 CHANGED = "changed graph"
+MOST_BYTES, MOST_NODES, MOST_WAYS = 64_000_000, 50_000, 250_000
 UNREADABLE = (SyntaxError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
 
 
@@ -86,12 +87,20 @@ def _value(value: Any) -> str:
 def write_graph(graph: nx.Graph, path: str | Path) -> None:
     """Write a graph as GraphML, GEXF or JSON (node-link, as D3 reads it), by the ending of the file's name.
 
-    GEXF keeps nothing that is said of the graph as a whole.  Raises ``ValueError`` for another ending.
+    GEXF keeps nothing that is said of the graph as a whole.  Raises ``ValueError`` for another ending, and
+    ``BoardError`` for a graph that could not be read back.
     """
     import networkx as nx
 
-    plain, path = _told(graph), Path(path)
-    match _format(path):
+    path = Path(path)
+    ending = _format(path)
+    _bounded(graph, path)
+    try:
+        plain = _told(graph)
+    except (TypeError, ValueError) as error:
+        says = f"marks: they must be texts, numbers, pairs and the like: {reason(error)}"
+        raise BoardError(path.name, [says]) from None
+    match ending:
         case ".graphml":
             nx.write_graphml(plain, path)
         case ".gexf":
@@ -103,20 +112,48 @@ def write_graph(graph: nx.Graph, path: str | Path) -> None:
 def read_graph(path: str | Path) -> nx.Graph:
     """A graph that `write_graph` has written: the same nodes, edges and marks.
 
-    Raises ``ValueError`` for another ending, and ``BoardError`` for a file that holds no such graph.
+    Raises ``ValueError`` for another ending, and ``BoardError`` for a file that is too large or holds no such graph.
     """
     import networkx as nx
 
     path = Path(path)
     ending = _format(path)
+    if (size := path.stat().st_size) > MOST_BYTES:
+        raise BoardError(path.name, [f"file: it has {size} bytes; a graph has at most {MOST_BYTES}"])
+    raw = path.read_bytes()
     try:
-        if ending == ".graphml":
-            return _meant(nx.read_graphml(path))
-        if ending == ".gexf":
-            return _meant(nx.read_gexf(path))
-        return _meant(nx.node_link_graph(json.loads(path.read_text(encoding="utf-8")), edges="edges"))
+        if ending != ".json" and b"<!" in raw:  # an entity could stand for gigabytes
+            raise ValueError("it declares something of its own")
+        graph = _meant(_READ[ending](raw))
     except (nx.NetworkXException, *UNREADABLE) as error:
         raise BoardError(path.name, [f"file: it holds no graph as write_graph writes them: {reason(error)}"]) from None
+    _bounded(graph, path)
+    return graph
+
+
+def _xml(reader: str) -> Callable[[bytes], nx.Graph]:
+    def read(raw: bytes) -> nx.Graph:
+        import networkx as nx
+
+        found: nx.Graph = getattr(nx, reader)(BytesIO(raw))
+        return found
+
+    return read
+
+
+def _linked(raw: bytes) -> nx.Graph:
+    import networkx as nx
+
+    return nx.node_link_graph(json.loads(raw), edges="edges")
+
+
+_READ = {".graphml": _xml("read_graphml"), ".gexf": _xml("read_gexf"), ".json": _linked}
+
+
+def _bounded(graph: nx.Graph, path: Path) -> None:
+    for what, number, most in (("nodes", len(graph), MOST_NODES), ("edges", graph.number_of_edges(), MOST_WAYS)):
+        if number > most:
+            raise BoardError(path.name, [f"{what}: there are {number}; a file of a graph has at most {most}"])
 
 
 def _format(path: Path) -> str:
@@ -168,10 +205,44 @@ def _texts(marks: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _text(value: Any) -> str:
-    """A text as it is, unless it would be read as something else; everything else as Python writes it."""
-    if isinstance(value, (set, frozenset)):
-        return "{" + ", ".join(sorted(map(repr, value))) + "}" if value else "set()"
-    return value if isinstance(value, str) and _read(value) == value else repr(value)
+    """A text as it is, unless it would be read as something else; everything else as JSON."""
+    return value if isinstance(value, str) and _is_plain(value) else json.dumps(_written(value), allow_nan=False)
+
+
+def _is_plain(text: str) -> bool:
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError) as error:
+        return isinstance(error, ValueError)
+    return False
+
+
+def _written(value: Any) -> Any:
+    """A value as JSON has it: an array is a tuple, and what JSON does not know is an object that names it."""
+    match value:
+        case None | bool() | int() | float() | str():
+            return value
+        case tuple():
+            return [*map(_written, value)]
+        case list():
+            return {"list": [*map(_written, value)]}
+        case set() | frozenset():
+            return {type(value).__name__: sorted(map(_written, value), key=json.dumps)}
+        case Mapping():
+            return {"dict": [[_written(key), _written(one)] for key, one in value.items()]}
+    raise TypeError(f"{shown(value)} is none")
+
+
+_MADE: Mapping[str, Callable[[Any], Any]] = {"list": list, "set": set, "frozenset": frozenset, "dict": dict}
+
+
+def _as_it_was(value: Any) -> Any:
+    if isinstance(value, list):
+        return tuple([_as_it_was(one) for one in value])
+    if isinstance(value, dict):
+        ((kind, parts),) = value.items()
+        return _MADE[kind](map(_as_it_was, parts))
+    return value
 
 
 def _values(marks: Mapping[str, Any]) -> dict[str, Any]:
@@ -184,6 +255,7 @@ def _values(marks: Mapping[str, Any]) -> dict[str, Any]:
 
 def _read(value: Any) -> Any:
     try:
-        return literal_eval(value) if isinstance(value, str) else value
-    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        found = json.loads(value) if isinstance(value, str) else value
+    except ValueError:
         return value
+    return _as_it_was(found)

@@ -18,7 +18,10 @@ GRAPHS = {
     "lines": lambda: lines("a1 b1 c1", "b1 c1 d1"),
     "places": lambda: places({"alp": (0, 1.5), "bay": (1, 0)}, road="alp bay", ferry="alp bay"),
     "ring": lambda: ring(5),
-    "hostile names": lambda: nx.Graph([("3", 3), ("None", 0.5), ("<&>", "(1, 2)"), ("'", (1, 2))], note="[1]"),
+    "hostile names": lambda: nx.Graph(
+        [("3", 3), ("null", 0.5), ("<&>", "[1, 2]"), ("'", (1, 2)), ('"', "[" * 9_999)],
+        note="[1]", of={"a": [1, (2.5, None)], 3: {True}, "f": frozenset("xy")},
+    ),
 }  # fmt: skip
 
 
@@ -39,7 +42,7 @@ def test_another_program_reads_numbers_and_words_as_they_are(tmp_path):
     write_graph(places({"alp": (0, 1), "bay": (1, 0)}, road="alp bay"), tmp_path / "board.json")
     told = json.loads((tmp_path / "board.json").read_text())
 
-    assert {"id": "alp", "kind": "place", "at": "(0, 1)"} in told["nodes"]
+    assert {"id": "alp", "kind": "place", "at": "[0, 1]"} in told["nodes"]
     assert {"kind": "road", "source": "alp", "target": "bay"}.items() <= told["edges"][0].items()
 
 
@@ -65,3 +68,53 @@ def test_a_file_that_holds_no_graph_is_told_by_its_name(tmp_path, ending, text):
 
     with pytest.raises(tk.BoardError, match=f"board{ending} cannot be used:\n  file: it holds no graph as"):
         read_graph(tmp_path / f"board{ending}")
+
+
+CODE = ["__import__('os')", '{"eval": ["1"]}', '{"list": 1}', "{}", '{"set": [[{"list": []}]]}']
+
+
+@pytest.mark.parametrize("says", CODE)
+def test_a_mark_is_a_value_or_a_text_and_nothing_that_is_run(tmp_path, says):
+    write_graph(nx.Graph([("a", "b", {"kind": "road"})]), tmp_path / "board.json")
+    text = (tmp_path / "board.json").read_text().replace('"road"', json.dumps(says))
+    (tmp_path / "board.json").write_text(text)
+
+    if says.startswith("{"):
+        with pytest.raises(tk.BoardError, match="it holds no graph as write_graph writes them"):
+            read_graph(tmp_path / "board.json")
+    else:
+        assert says == read_graph(tmp_path / "board.json").edges["a", "b"]["kind"]
+
+
+@pytest.mark.parametrize("ending", FORMATS[:2])
+def test_a_file_that_declares_entities_is_refused(tmp_path, ending):
+    write_graph(ring(3), tmp_path / f"board{ending}")
+    text = (tmp_path / f"board{ending}").read_text().partition("?>\n")[2]
+    (tmp_path / f"board{ending}").write_text(f'<!DOCTYPE a [<!ENTITY b "{"c" * 99}">]>\n{text}')
+
+    with pytest.raises(tk.BoardError, match="it declares something of its own"):
+        read_graph(tmp_path / f"board{ending}")
+
+
+def test_a_mark_that_is_no_value_is_refused_when_it_is_written(tmp_path):
+    with pytest.raises(tk.BoardError, match="marks: they must be texts, numbers, pairs and the like"):
+        write_graph(nx.Graph(of=object()), tmp_path / "board.json")
+    assert [] == [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("ending", FORMATS)
+def test_ten_thousand_nodes_are_written_and_read_and_too_many_are_not(tmp_path, ending):
+    wide = nx.empty_graph(10_000)
+    write_graph(wide, tmp_path / f"wide{ending}")
+
+    assert list(wide) == list(read_graph(tmp_path / f"wide{ending}"))
+    with pytest.raises(tk.BoardError, match="nodes: there are 50001; a file of a graph has at most 50000"):
+        write_graph(nx.empty_graph(50_001), tmp_path / f"wider{ending}")
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path):
+    with (tmp_path / "board.json").open("wb") as file:
+        file.truncate(64_000_001)
+
+    with pytest.raises(tk.BoardError, match="file: it has 64000001 bytes; a graph has at most 64000000"):
+        read_graph(tmp_path / "board.json")

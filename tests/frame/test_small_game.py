@@ -79,6 +79,14 @@ def test_it_is_played_as_the_readme_types_it(folder):
     assert "✗ b2 is empty  § three.place" in done.stdout
 
 
+def test_its_graph_is_written_and_read_as_the_readme_types_it(folder):
+    text = README.read_text(encoding="utf-8").split("A graph is written for other programs")[1]
+    done = ran(folder, "-c", example() + text.split("```python\n")[1].split("```")[0])
+
+    assert "" == done.stderr
+    assert "'kind': 'point', 'at': (1, 2), 'men': 0} ('a3', 'b3', 'c3', 'a2'" in done.stdout.splitlines()[-1]
+
+
 def test_all_laws_hold_for_it(three):
     report = battery(three, 2, games=20)
 
