@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import partialmethod
@@ -17,6 +18,7 @@ from tablekit.core.notation import shown
 from tablekit.saying.documents import prose, read_in
 from tablekit.saying.words import m
 
+_ID = re.compile("[a-z][a-z0-9_.-]*")
 KINDS = ("setup", "may", "must", "score", "end", "advice", "components")
 IN_FORCE = KINDS[:5]
 PROSE = prose("editions.*", "sections.*", "clause.title", "clause.says", "clause.ruling", "clause.note")
@@ -126,9 +128,15 @@ class Clauses(Rulebook):
     def clause(self, kind: str, id: str, title: str, says: str, ruling: str | None = None) -> str:
         """Add a clause; what comes back is its whole id, by which it is cited."""
         whole = f"{self.game}.{id}"
-        if whole in self or not says.strip():
-            wrong = "it says nothing" if whole not in self else "the id is used twice"
-            raise TablekitError(f"the clauses of {self.game} have faults:\n{whole}: {wrong}")
+        wrong = [
+            *(["the id must be small letters, digits and hyphens"] if not _ID.fullmatch(id) else []),
+            *(["the id is used twice"] if whole in self else []),
+            *(["it has no title"] if not title.strip() else []),
+            *(["it says nothing"] if not says.strip() else []),
+        ]
+        if wrong:
+            told = "\n".join(f"{whole}: {fault}" for fault in wrong)
+            raise TablekitError(f"the clauses of {self.game} have faults:\n{told}")
         if not self.sections:
             self.section("The rules")
         place, numbers = (max(self.sections),), (f"R{len(self) + 1}",) if ruling else ()

@@ -11,7 +11,8 @@ from functools import partial
 from typing import Any, NamedTuple, cast
 
 from tablekit.catalog.entry import NOT_OPTIONS, Game
-from tablekit.catalog.trial import faults_of_play
+from tablekit.catalog.loading import written
+from tablekit.catalog.loading.trial import faults_of_play
 from tablekit.core.errors import BoardError, GameError, reason
 from tablekit.core.notation import shown
 from tablekit.picture.closeup import Naming
@@ -52,7 +53,9 @@ PARTS = (
 
 def faults(game: Game) -> list[str]:
     """Everything that keeps a game from being played, each with the place it is in."""
-    found = [*_of_entry(game), *(says for part in PARTS for says in _of_part(game, part))]
+    found = [*_of_entry(game)]
+    found += [says for part in PARTS for says in _of_part(game, part)]
+    found += [*written.faults(game)]
     found += _tried(f"{game.module}, its clauses", lambda: [*_of_clauses(game)])
     for players in () if found else game.players:
         where = f"a game of {players}"
@@ -64,8 +67,11 @@ def faults(game: Game) -> list[str]:
 def _of_entry(game: Game) -> Iterator[str]:
     if not _NAME.fullmatch(game.name):
         yield f"name: {shown(game.name)} begins each position, so it must be small letters, digits, - and _"
-    if not game.players or any(type(number) is not int or not 1 < number < 10 for number in game.players):
-        yield f"players: {shown(game.players)} must be numbers from 2 to 9"
+    if not game.title.strip():
+        yield "title: it is empty; it is what people call the game"
+    numbers = game.players if isinstance(game.players, tuple) else ()
+    if not numbers or any(type(number) is not int or not 1 < number < 10 for number in numbers):
+        yield f"players: {shown(game.players)} must be numbers from 2 to 9, as in (2,) or (2, 3, 4)"
     names = [option.name for option in game.options]
     yield from (f"option {name}: it is there twice" for name in dict.fromkeys(names) if names.count(name) > 1)
     yield from (f"option {n}: the name is taken" for n in names if n in (*NOT_OPTIONS, "edition", "terms"))

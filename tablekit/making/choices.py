@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from tablekit.core import Condition, Key
 from tablekit.core.errors import GameError
+from tablekit.core.notation import shown
 from tablekit.frame.kinds import SEAT, Kind, Switch, Whole, Word
 from tablekit.frame.questions import Move, Question, once
 from tablekit.frame.sections import against
+from tablekit.making.checks import check, of_choice
 from tablekit.making.tabletop import UNSEEN
 from tablekit.mechanics.names import Name
 from tablekit.saying import Message, Noun
@@ -63,8 +65,7 @@ class Choice(Move[Any, Any]):
         super().__init_subclass__(**more)
         if not hasattr(cls, "pattern"):  # what several choices share
             return
-        if lacking := [name for name in ("clause", "to") if not hasattr(cls, name)]:
-            raise GameError(cls.__module__, [f"{cls.__qualname__} needs {name!r}" for name in lacking])
+        check(cls.__module__, of_choice(cls, Choice))
         cls.heading = cls.__dict__.get("heading", cls.answers.heading if cls.answers else cls.verb().capitalize())
         cls.example = cls.__dict__.get("example", _example(cls))
         if cls.private:
@@ -83,8 +84,12 @@ class Choice(Move[Any, Any]):
 
         Blanks with the names of the move's own are filled with its values: ``m("{point} is empty")``.
         """
+        if not isinstance(says, Message) or met is None:
+            what = shown(says) if not isinstance(says, Message) else f"met: {met}"
+            right = "words m(...), and whether they are met"
+            raise GameError(type(self).__module__, [f"{type(self).__qualname__}.needs: {what} must be {right}"])
         own = {name: kind.say(getattr(self, name), _SEATS) for name, kind in self.blanks.items()}
-        return Condition(clause, replace(says, blanks={**own, **says.blanks}), met)
+        return Condition(clause, replace(says, blanks={**own, **says.blanks}), bool(met))
 
     @classmethod
     def candidates(cls, s: Any, q: Any, player: int) -> Sequence[Choice]:

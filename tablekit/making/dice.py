@@ -11,11 +11,11 @@ from math import factorial, prod
 from typing import Any, ClassVar
 
 from tablekit import core
-from tablekit.core.errors import GameError
 from tablekit.frame.chance import ByLot, Outcome
 from tablekit.frame.kinds import Characters, Whole
 from tablekit.frame.questions import once
 from tablekit.frame.sections import against
+from tablekit.making.checks import check, of_dice
 from tablekit.making.tabletop import UNSEEN
 from tablekit.saying import Message
 from tablekit.saying.words import m
@@ -63,8 +63,7 @@ class Dice(Outcome[Any, ToRoll]):
     question: ClassVar[type[ToRoll]]
 
     def __init_subclass__(cls, **more: Any) -> None:
-        if lacking := [name for name in ("clause", "to") if not hasattr(cls, name)]:
-            raise GameError(cls.__module__, [f"{cls.__qualname__} needs {name!r}" for name in lacking])
+        check(cls.__module__, of_dice(cls))
         cls.blanks = {"faces": faces(cls.sides)}
         super().__init_subclass__(**more)
         said = {

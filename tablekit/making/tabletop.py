@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from tablekit.core import Over
-from tablekit.core.errors import TablekitError
+from tablekit.core.errors import GameError, TablekitError
+from tablekit.core.notation import shown
 from tablekit.frame.deeds import GameState, Kinds, Said, Says, deeds, note
 from tablekit.frame.fields import Field
 from tablekit.frame.kinds import (
@@ -27,6 +28,7 @@ from tablekit.frame.kinds import (
 )
 from tablekit.frame.questions import once
 from tablekit.frame.sections import against
+from tablekit.making.checks import check, of_state
 from tablekit.mechanics.board_graphs import Board
 from tablekit.mechanics.names import Name
 from tablekit.mechanics.point_boards import AtPoints, Past, alike
@@ -88,6 +90,8 @@ class Tabletop(GameState):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if not cls.listens:
+            check(cls.__module__, of_state(cls, Tabletop))
         boards = [kind.board for kind in cls.fields.values() if isinstance(kind, AtPoints)]
         if boards and not hasattr(cls, "board"):
             cls.board = boards[0]
@@ -120,13 +124,23 @@ class Tabletop(GameState):
 
     def ended(self) -> Over | None:
         """How the game has ended: as it says itself, or because all stands alike a third time."""
-        return self.over() or (drawn(self.repeated) if self.repeated and alike(self.past) == 3 else None)
+        end = self.over()
+        if not isinstance(end, Over | None):
+            says = "it must be None, or an end as won(...), drawn(...) and most_points(...) make it"
+            raise GameError(type(self).__module__, [f"State.over answers {shown(end)}; {says}"])
+        return end or (drawn(self.repeated) if self.repeated and alike(self.past) == 3 else None)
 
     def ask(self, what: type[Choice] | type[Dice], player: int, *, undoable: bool = False) -> None:
         """What comes next, unless the game is over: a choice of a player, or dice that a player rolls.
 
         ``undoable`` says that what came before can be undone, so that all may stand like this again.
         """
+        if not hasattr(what, "question") or type(player) is not int or not 0 <= player < self.players:
+            says = f"a choice or dice, and a seat from 0 to {self.players - 1}"
+            raise GameError(type(self).__module__, [f"ask({shown(what)}, {shown(player)}): it must be {says}"])
+        if undoable and not self.repeated:
+            says = "undoable is of use where the state says repeated, the clause by which nobody wins"
+            raise GameError(type(self).__module__, [f"ask: {says}"])
         question = once(what.question, player)
         if self.repeated:
             self.stand(player, undoable, because=question.whose)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from tablekit.catalog.entry import Game
@@ -10,6 +11,7 @@ from tablekit.core import Receipt, Setup
 from tablekit.core.errors import GameError
 from tablekit.frame.book import Book
 from tablekit.frame.sections import Answers, Section, against, asked, left_to_chance, wrong_questions
+from tablekit.making.checks import check, of_book
 from tablekit.making.choices import Choice
 from tablekit.making.dice import Dice
 from tablekit.making.privacy import hidden, imagined, private_fields, undealt
@@ -32,12 +34,14 @@ def book(
     """
     if not answers:
         raise GameError(game.name, ["nothing is asked: book(GAME, State, ...) needs the choices and the dice"])
+    check(getattr(game, "name", "of the book"), of_book(game, state, answers, Tabletop, (Choice, Dice)))
     dice = [kind for kind in answers if issubclass(kind, Dice)]
-    if faults := [*undealt(state, dice), *_unwritten(state, answers)]:
-        raise GameError(game.name, faults)
+    check(game.name, chain(undealt(state, dice), _unwritten(state, answers, points)))
 
     def start(setup: Setup) -> Any:
-        s = state(setup.players).listening()
+        s = state(setup.players)
+        check(game.name, _unset(s))
+        s = s.listening()
         begin(s) if begin else s.ask(answers[0], 0)
         return s
 
@@ -68,12 +72,29 @@ def _asked(answers: Sequence[type[Choice] | type[Dice]], turn: str) -> Iterator[
             yield asked(question, *[one for one in kinds if one.question is question])
 
 
-def _unwritten(state: type[Tabletop], answers: Sequence[type[Choice] | type[Dice]]) -> Iterator[str]:
+def _unset(s: Tabletop) -> Iterator[str]:
+    """What a constructor leaves out."""
+    name = type(s).__qualname__
+    if not hasattr(s, "pending"):
+        yield f"{name}.__init__ must begin with super().__init__(players)"
+        return
+    for field in s.fields:
+        if getattr(s, field, None) is None:
+            yield f"{name}: nothing says what {field} is at first; set it in __init__(self, players)"
+
+
+def _unwritten(state: type[Tabletop], answers: Sequence[type[Choice] | type[Dice]], points: str) -> Iterator[str]:
     """What would go wrong only later: fields that are not written, and a choice that is asked with one not named."""
+    name, private = state.__qualname__, [field for field, _ in private_fields(state)]
     if not state.fields:
-        yield f"{state.__qualname__}: fields is empty; it names each part of a position with its kind"
+        yield f"{name}: fields is empty; it names each part of a position with its kind"
+    if points and "points" not in state.fields and not hasattr(state, "points"):
+        yield f"{name}: points are counted, and there is no field or property 'points', which has them for each seat"
     for kind in answers:
         if issubclass(kind, Choice):
+            if kind.private and kind.private not in private:
+                right = "it must be a field that is a PerSeat of Private"
+                yield f"{kind.__qualname__}: private is {kind.private!r}; {right}"
             unnamed = [other for other in kind.question.kinds if other not in answers]
             yield from (
                 f"{one.__qualname__} answers as {kind.__qualname__}, but book is not given it" for one in unnamed

@@ -1,7 +1,7 @@
 """Boards and graphs as files: a board file or a changed graph to play on, and graphs for other programs to read.
 
 GraphML and GEXF hold numbers and texts only.  So whatever else a graph says, such as a pair of numbers, is written as
-JSON, and read back as it was.  A file is never believed: what is too large, or no such graph, is refused with a sentence.
+JSON, and read back as it was.  A file is never believed: what is too large, or no such graph, is refused.
 """
 
 from __future__ import annotations

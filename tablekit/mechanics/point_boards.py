@@ -50,6 +50,8 @@ class AtPoints(Kind[S_contra, dict[str, V]]):
 
     def __init__(self, what: str, board: Board, kind: Kind[S_contra, V] = SEAT) -> None:  # type: ignore[assignment]
         super().__init__(what)
+        if not isinstance(board, Board):
+            raise TypeError(f"{what}: they stand on a {type(board).__name__}; it must be a Board: Board(lines(...))")
         self.board = board
         self.names = board.points
         self.kind = kind

@@ -173,7 +173,7 @@ def _code(ground: PlayedOn, words: set[str]) -> dict[str, str]:
         ("note", {"dice"}), ("won", {"plain"}), ("drawn", {"board", "plain"}), ("most_points", {"points"}),
     ]  # fmt: skip
     return {
-        "board": f"from itertools import combinations\n\n{ground.made}" if "places" in words else ground.made,
+        "board": ground.made,
         "act": act.lower(), "Act": act, "Begin": "Roll" if "dice" in words else act, "answers": ", ".join(answers),
         "answers_sorted": ", ".join(sorted(answers)), "by_points": points,
         "clauses_of_book": some("TURN", ("ROW" if board else "COUNT", {"points"})),

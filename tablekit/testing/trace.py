@@ -10,13 +10,13 @@ import ast
 import sys
 import tomllib
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from importlib import import_module, resources
-from importlib.resources.abc import Traversable
+from importlib import import_module
 from pathlib import Path
 
 from tablekit import catalog
 from tablekit.catalog.clauses import IN_FORCE, KINDS, Clause
 from tablekit.catalog.entry import Game
+from tablekit.catalog.loading.written import sources
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.teach.shelf import cells, notebooks
@@ -82,23 +82,6 @@ def named(game: Game) -> dict[str, str]:
     """The constants of the game's code that name a clause, with the ids they stand for."""
     return {name: id for file in sources(game).values() for name, id in
             _constants(ast.parse(file.read_text(encoding="utf-8")), game.name).items()}  # fmt: skip
-
-
-def sources(game: Game) -> dict[str, Traversable]:
-    """The modules of a game that decide something, by path: what is printed for the table only shows clauses."""
-    whole = import_module(game.module)
-    if hasattr(whole, "__path__"):
-        return dict(sorted(_modules_below(resources.files(game.module), "")))
-    file = Path(str(whole.__file__))
-    return {file.name: file}
-
-
-def _modules_below(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
-    for file in folder.iterdir():
-        if file.is_dir() and file.name not in ("picture", "__pycache__"):
-            yield from _modules_below(file, f"{path}{file.name}/")
-        elif file.name.endswith(".py") and file.name not in ("summary.py", "__init__.py"):
-            yield f"{path}{file.name}", file
 
 
 def _is_id(value: object, game: str) -> bool:

@@ -54,7 +54,7 @@ def start(setup):
 
 BOOK = Book(GAME, Section(asked(Asking, End), start=start, over=lambda s: Over(TURN, ((0, 1),))))
 """
-PICTURE = "def scene(seen, **look):\n    raise NotImplementedError\n"
+PICTURE = "def scene(seen, **look):\n    return seen\n"
 SOUND = {"__init__.py": INIT.format(more=""), "clauses.py": CLAUSES, "book.py": RULES, "picture.py": PICTURE}
 
 # What is wrong: the file, what stands in it, and all that is told of it.
@@ -87,7 +87,8 @@ FAULTS = {
         "rota, book: board 'usual', line 'a2 b2 a2': it must go through two points or more, and through none twice",
     ]),
     "a start that stumbles": ("book.py", RULES.replace("    s.pending =", "    s.men[0] ="), [
-        "a game of 2: AttributeError: 'GameState' object has no attribute 'men'",
+        "a game of 2: AttributeError: 'GameState' object has no attribute 'men', in book.py:27,"
+        " at the start",
     ]),
     "sentences of what is no deed": ("book.py", RULES.replace("over=lambda", "says=SAYS, over=lambda").replace(
         "BOOK =", """class State(GameState):
@@ -97,13 +98,14 @@ FAULTS = {
 
 SAYS = {"mvoe": "{player} moved.", "move": "{plyer} moved."}
 BOOK =""").replace("s = GameState(", "s = State("), [
-        "a game of 2: says has a sentence for 'mvoe', which is no deed of rota.book.State; it must be 'move'",
-        "a game of 2: the sentence of rota.book.State.move has the blank {plyer}, no argument",
+        "a game of 2: says has a sentence for 'mvoe', which is no deed of rota.book.State; it must be 'move',"
+        " at the start",
+        "a game of 2: the sentence of rota.book.State.move has the blank {plyer}, no argument, at the start",
     ]),
     "an entry with faults": ("__init__.py", INIT.format(more="""
     , editions=(Edition("first", "First"),), options=(Option("seed", (1,), 1, "it", "rota.seed"),)""")
         .replace("(2,)", "(2, 2000)"), [
-        "players: (2, 2000) must be numbers from 2 to 9",
+        "players: (2, 2000) must be numbers from 2 to 9, as in (2,) or (2, 3, 4)",
         "option seed: the name is taken",
         "edition first: the clauses know none",
         "option seed: there is no clause 'rota.seed'",
@@ -136,13 +138,27 @@ class State(GameState):
     "a move that stumbles": ("book.py", RULES.replace("        s.pending = ()", "        s.pending = 1 / 0"), [
         "a game of 2: ZeroDivisionError: division by zero, in book.py:22, in “end”, at rota/2p do=turn:0",
     ]),
+    "a picture that stumbles": ("picture.py", PICTURE.replace("return seen", "return 1 / 0"), [
+        "a game of 2: the picture cannot be drawn: ZeroDivisionError: division by zero, in picture.py:2,"
+        " at rota/2p do=turn:0",
+    ]),
+    "chance of its own": ("book.py", RULES.replace("        s.pending = ()", "        random.choice(())"), [
+        "book.py:22: random.choice cannot be played again from a seed: chance comes by Dice alone",
+    ]),
+    "a deed that cites nothing": ("book.py", RULES.replace("BOOK =", """class State(GameState):
+    def stop(self, *, because):
+        self.pending = ()
+
+
+BOOK =""").replace("s = GameState(", "s = State(").replace("        s.pending = ()", "        s.stop(because='end')"), [
+        "a game of 2: the deed “stop” cites 'end', which is no clause of rota, in “end”, at rota/2p do=turn:0",
+    ]),
     "an example that is no move": ("book.py", RULES.replace('"end the game", "end"', '"end the game", "stop"'), [
         "a game of 2: End: its example 'stop' is no move: 'stop' is not a move; it must begin with 'end'"
     ]),
     "a blank that nothing fills": ("book.py", RULES.replace(
         "return ()", "yield Condition(TURN, m('{at} is free'), True)"), [
-        "a game of 2: a condition § rota.turn: nothing fills {at} in '{at} is free',"
-        " at the start, at rota/2p do=turn:0",
+        "book.py:19: the message has the blank {at}, which is given nothing",
     ]),
     "a clause without text": ("clauses.py", CLAUSES.replace("The players take turns.", " "), [
         "rota, book: TablekitError: the clauses of rota have faults:\nrota.turn: it says nothing",

@@ -23,10 +23,6 @@ TOLD = {  # what is written in place of what, and the beginning of what is told
         'yield from self.of_each(3, PLACE, "men", "hand")', 'yield against("men", "there are 4", None)',
         "{module}.py:37: what is wrong with a position needs the clause that says so",
     ),
-    "a question left out": (
-        "BOOK = book", "class Pass(Choice):\n    pattern, clause, to = 'pass', MOVE, m('pass')\n\n\nBOOK = book",
-        "the question {module}.Pass stands in no section: name it in book(...), or its answers in asked(...)",
-    ),
 }  # fmt: skip
 
 
@@ -71,10 +67,9 @@ def test_a_game_in_which_nobody_is_asked_anything_says_where_it_stopped(made):
         battery(game, 2, games=1)
 
 
-def test_a_question_that_stands_in_no_section_is_named_when_it_is_asked(made):
-    game = made("State, Place, Move, turn", "State, Place, turn")
-    with pytest.raises(GameError, match="Move is asked, but stands in no section with its answers"):
-        battery(game, 2, games=1)
+def test_a_choice_that_is_left_out_of_the_book_is_named(made):
+    with pytest.raises(GameError, match=r"book: it is not given Move$"):
+        made("State, Place, Move, turn", "State, Place, turn")
 
 
 def test_an_error_in_the_code_of_a_game_is_told_with_its_line_and_the_position(made):

@@ -94,10 +94,6 @@ def test_whatever_is_chosen_opens_in_a_table_where_it_is_played(tmp_path: Path, 
 
 
 FAULTS = {
-    "a clause that does not exist": ("rules.py", "because=PLACE", 'because="rota.palce"',
-        {"test_law_3_every_change_and_every_refusal_cites", "test_clauses_cited_exist"}),
-    "a change that is no deed": ("rules.py", "        s.place(self.player, self.point, because=PLACE)\n",
-        "        s.men[self.point] = self.player\n", {"test_law_6a_events_tell_everything"}),
     "a point that cannot be clicked": ("picture.py", "from tablekit.making import scene_of",
         'from tablekit.making import Board, lines, scene_of\n\nBOARD = Board(lines("a3 b3 c3"))',
         {"test_law_15_pictures"}),
@@ -106,7 +102,7 @@ FAULTS = {
     "an example that is wrong": ("examples.toml", 'ends = "rota.row"', 'ends = "rota.full"',
         {"test_example_e2_a_row_of_three"}),
 }  # fmt: skip
-QUICK = "a change that is no deed"
+QUICK = "a rule without an example"
 
 
 @pytest.mark.parametrize("fault", soon(FAULTS, QUICK))
@@ -116,6 +112,24 @@ def test_a_fault_is_told_by_the_law_and_the_place(rota: Path, tmp_path: Path, fa
 
     assert told <= set(failed(done.stdout)), done.stdout
     assert re.search(r"rota/2p men=|turn\.py:\d+|E\d “|rota\.full: no examples", done.stdout)
+
+
+LOADED = {
+    "a clause that does not exist": ("because=PLACE", 'because="rota.palce"',
+        "the deed “place” cites 'rota.palce', which is no clause of rota, in “place "),
+    "a change that is no deed": ("        s.place(self.player, self.point, because=PLACE)\n",
+        "        s.men[self.point] = self.player\n",
+        "men was changed otherwise than by a deed, a method that ends with *, because, in “place "),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", LOADED)
+def test_a_fault_that_keeps_it_from_being_played_is_told_before_any_law(rota: Path, tmp_path: Path, fault: str) -> None:
+    right, wrong, told = LOADED[fault]
+    done = run(broken(rota, tmp_path, "rules.py", right, wrong), *QUIET)
+
+    assert told in done.stdout
+    assert "at rota/2p men=- do=place:0" in done.stdout
 
 
 def test_its_rules_are_traced_from_anywhere(rota: Path) -> None:
