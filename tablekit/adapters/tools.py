@@ -114,6 +114,9 @@ def _in_a_language(tool: Tool) -> Tool:
         return tool(**given)
 
     own = inspect.signature(tool)
-    offered.__signature__ = own.replace(parameters=[*own.parameters.values(), LANGUAGE])  # type: ignore[attr-defined]
+    takes = [*own.parameters.values(), LANGUAGE]
+    offered.__signature__ = own.replace(  # type: ignore[attr-defined]
+        parameters=takes, return_annotation=CallToolResult
+    )
     offered.__annotations__ = {**get_type_hints(tool), LANGUAGE.name: str, "return": CallToolResult}
     return offered

@@ -35,7 +35,8 @@ def found(seat: Seat, colours: Sequence[str], names: Sequence[str]) -> int:
             ]
             both = listed(seats)
             raise TablekitError(m("{word} means {seats}: say the number of the seat", word=shown(seat), seats=both))
-        known = ", ".join(dict.fromkeys([*colours, *names]))
+        said = dict(zip(map(str.casefold, names), names, strict=True))
+        known = ", ".join([*colours, *(said[word] for word in said if word not in colours)])
         none = t("seat {seat} does not exist; seats are 0 to {last}, or {names}")
         raise TablekitError(none(seat=shown(seat), last=len(colours) - 1, names=known))
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(colours):

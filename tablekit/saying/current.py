@@ -11,6 +11,7 @@ from tablekit.saying.italian import Italian
 from tablekit.saying.languages import ENGLISH, Language, Pseudo
 
 LANGUAGES: Mapping[str, Language] = {each.code: each for each in (ENGLISH, German(), Italian(), Pseudo())}
+SPOKEN = tuple(code for code, language in LANGUAGES.items() if not isinstance(language, Pseudo))
 # One for the process: threads run in a context of their own, and a kernel may run each cell so, where what was set in
 # another is not seen.  Over it stands that of a table which has its own language, while it is asked something.
 _set = ENGLISH

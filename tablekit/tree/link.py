@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from typing import Any
-from urllib.parse import quote, unquote_to_bytes
+from urllib.parse import quote, unquote, unquote_to_bytes
 
 from tablekit import catalog
 from tablekit.core import Chance, limits
@@ -32,6 +32,10 @@ LINE = ("name", "do")
 _BEFORE, _BEHIND = " \t\n<([*`'\"‘‚“„«»›‹", " \t\n.,;:!?…>)]}*`'\"’‘“”«»›‹"  # what stands around a link in a sentence
 _AMPERSAND = re.compile("&(?:amp|#38|#x26);", re.IGNORECASE)
 _WRAPPED = re.compile(r"[ \t]*\n[ \t]*")
+_GLUE = str.maketrans({"\u200b": "", "\u2060": "", "\u00a0": " "})  # where a program lets a line break, or does not
+_ADDRESS = re.compile("https?://", re.IGNORECASE)
+_CODED = re.compile("(?:https?)?%(?:3a|3f|23)", re.IGNORECASE)
+_PAGE = re.compile(r"[^?#=\s]*(?=[?#])")
 
 
 def link(start: Position, line: Iterable[str] = ()) -> str:
@@ -86,18 +90,27 @@ def follow(address: str) -> Explorer:
 
 
 def arrived(address: str) -> str:
-    """An address as it was sent: without what stands before and behind it in a sentence, what mail does to it, and the
-    page that it leads to.
+    """An address as it was sent: without what stands before and behind it in a sentence, what mail does to it, the page
+    that it leads to, and the address of somebody else's in which a mail program has wrapped it.
 
     >>> arrived("<https://there.test/table/?game=empire&amp;players=2>.")
     '?game=empire&players=2'
     """
-    plain = _AMPERSAND.sub("&", taken(address).lstrip(_BEFORE).rstrip(_BEHIND))
+    sent = taken(address).translate(_GLUE)
+    plain = _AMPERSAND.sub("&", (sent.partition("](")[2] or sent).lstrip(_BEFORE).rstrip(_BEHIND))
     plain = _WRAPPED.sub(" " if " " in plain else "", plain)
-    if re.match("https?://", plain, re.IGNORECASE):
-        page, hash, rest = plain.partition("#")
-        plain = f"#{rest}" if hash and rest else f"?{page.partition('?')[2]}"
-    return plain
+    if _CODED.match(plain):
+        plain = unquote(plain)
+    page = _PAGE.match(plain)
+    if not page and not _ADDRESS.match(plain):
+        return plain
+    before, hash, rest = plain.partition("#")
+    query = "".join(before.partition("?")[2].split())
+    begins = dict(part.partition("=")[::2] for part in query.split("&"))
+    if hash and rest and ("/" in rest or "game" not in begins):
+        return f"#{rest}"
+    inner = [] if "game" in begins else [unquote(value) for value in begins.values()]
+    return next((arrived(one) for one in inner if _ADDRESS.match(one)), f"?{query}")
 
 
 def foreign(name: str, ours: Iterable[str]) -> bool:
@@ -127,15 +140,17 @@ def _begun(text: str) -> Position:
     """A new game, from the options in an address."""
     given: dict[str, Any] = {}
     parts = [part.partition("=")[::2] for part in text.split("&")]
-    game = catalog.game(_plain(dict(parts).get("game", "meduris")))
+    called = next((value for word, value in parts if word.casefold() == "game"), "meduris")
+    game = catalog.game(_plain(called).casefold())
     ours = (*BEGINS, *(option.name for option in game.options))
-    for name, value in ((name, _plain(value)) for name, value in parts if not foreign(name, ours)):
+    for word, value in ((word, _plain(value)) for word, value in parts if not foreign(word, ours)):
+        name = word.casefold() if word.casefold() in ours else word
         if name in given or name in ("board", "names"):
             if name in given:
                 raise TablekitError(m("a link cannot give {name} twice", name=shown(name)))
             raise TablekitError(m("a link cannot give {name} like this", name=shown(name)))
         given[name] = _whole(name, value) if name in WHOLE else value
-    return new(given.pop("game", "meduris"), **given)
+    return new(**{**given, "game": game.name})
 
 
 def _played(text: str) -> Explorer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown, suggestion
-from tablekit.saying.current import LANGUAGES, current, speak
+from tablekit.saying.current import LANGUAGES, SPOKEN, current, speak
 from tablekit.saying.words import m
 
 
@@ -33,6 +33,6 @@ def checked(code: object) -> str:
     'de'
     """
     if not isinstance(code, str) or code not in LANGUAGES:
-        right = suggestion(code, [*LANGUAGES])
+        right = suggestion(code, SPOKEN)
         raise SetupError(m("language is {code}; it must be {right}", code=shown(code), right=right))
     return code

@@ -46,6 +46,13 @@ def called(*calls, seat=None, process=False):
     return found
 
 
+def test_a_server_begins_without_a_word_of_what_it_is_made_with(caplog):
+    with caplog.at_level("INFO"):
+        assistant.server()
+
+    assert [] == caplog.messages
+
+
 @pytest.mark.thorough
 def test_a_game_is_begun_asked_about_and_played_and_each_answer_has_clause_and_link():
     answers = called(

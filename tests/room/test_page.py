@@ -9,9 +9,8 @@ import pytest
 
 import tablekit_widgets
 from tablekit.picture.look import look
-from tablekit.saying.current import speaking
+from tablekit.saying.current import SPOKEN, speaking
 from tablekit_widgets.room.said import SAYS
-from tablekit_widgets.tongues import SPOKEN
 
 PAGE = Path(tablekit_widgets.__file__).parent / "page"
 SOURCES = Path(__file__).resolve().parents[2] / "widgets" / "page" / "src" / "guest"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -140,6 +141,30 @@ def test_a_link_that_mail_has_broken_into_lines_is_whole_again() -> None:
 
     assert ["place wood"] == follow("\r\n".join(played[at : at + 70] for at in range(0, len(played), 70))).line()
     assert START == follow(spaced).position
+
+
+BEGUN = "?game=empire&players=2&seed=7"
+WRAPPED = [
+    "https://there.test/table/?game=empire&players=2&seed=7#top",
+    "there.test/table/?game=empire&players=2&seed=7#:~:text=a",
+    "?game=empire&\r\n  players=2&seed=7", "[a table](https://there.test/?game=empire&players=2&seed=7).",
+    "?GAME=Empire&Players=2&seed=7", "%3Fgame%3Dempire%26players%3D2%26seed%3D7", "?game=empire\u00a0&players=2&seed=7",
+    "?game=emp\u200bire&players=2&\u2060seed=7", "https%3A%2F%2Fthere.test%2F%3Fgame%3Dempire%26players%3D2%26seed%3D7",
+    "https://safe.test/?url=https%3A%2F%2Fthere.test%2Ftable%2F%3Fgame%3Dempire%26players%3D2%26seed%3D7&data=05",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("wrapped", WRAPPED)
+def test_an_address_is_read_as_programs_change_and_wrap_it(wrapped: str) -> None:
+    assert follow(BEGUN).position == follow(wrapped).position
+
+
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+def test_a_link_that_a_mail_program_wrapped_opens_the_same_line(game: Game) -> None:
+    played = line(game.name, seats(game), 10)
+    inner = quote(f"https://there.test/table/#{link(played.at_node(0), played.line())}", safe="")
+
+    assert played.line() == follow(f"https://safe.test/?url={inner}&data=05").line()
 
 
 def test_a_full_stop_behind_a_name_comes_along_in_a_link_and_none_behind_the_link() -> None:

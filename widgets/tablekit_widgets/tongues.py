@@ -9,10 +9,8 @@ from __future__ import annotations
 from typing import Protocol
 from weakref import WeakSet
 
-from tablekit.saying.current import LANGUAGES, choose, current, is_given
-from tablekit.saying.languages import Pseudo
+from tablekit.saying.current import LANGUAGES, SPOKEN, choose, current, is_given
 
-SPOKEN = tuple(code for code, language in LANGUAGES.items() if not isinstance(language, Pseudo))
 NAMES = {code: LANGUAGES[code].name for code in SPOKEN}
 
 

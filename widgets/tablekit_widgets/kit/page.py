@@ -12,7 +12,7 @@ import traitlets
 from msgspec import Meta, Struct, ValidationError, convert
 
 from tablekit.saying import Message as Sentence
-from tablekit.saying.current import current
+from tablekit.saying.current import SPOKEN, current
 from tablekit_widgets import tongues
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.words import m
@@ -97,7 +97,7 @@ class Page(anywidget.AnyWidget):
                     self._hear(message)
 
     def _speaks(self, message: Tongue) -> None:
-        if message.code not in tongues.SPOKEN:
+        if message.code not in SPOKEN:
             self._drop(f"no language is called {message.code!r}")
         elif message.remembered:
             tongues.remembered(message.code)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from tablekit.core import Decide
 from tablekit.position import Position
+from tablekit.saying.current import SPOKEN
 from tablekit_widgets import tongues
 from tablekit_widgets.analysis.part import Analysing
 from tablekit_widgets.board.pointing import WhatIsThis
@@ -117,7 +118,7 @@ class Side(Part):
         acts.add("look", self._sitting.eyes.look_as, EYES)
         acts.add("see", self._see, EYES)
         acts.add("pace", self._pace, "|".join(WORDS))
-        acts.add("language", self._speak, "|".join(tongues.SPOKEN))
+        acts.add("language", self._speak, "|".join(SPOKEN))
         acts.add("tab", self._tab, "|".join((listing.TOLD, listing.MOVES, listing.TRIES)))
         acts.number("pin", self._pin)
         acts.number("lose", self._lose)
