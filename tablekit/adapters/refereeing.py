@@ -14,10 +14,9 @@ def judged(before: Position, lies: str, announced: list[str], seat: str | None) 
     """Hold how a table lies, in notation, against the position before and what was announced, with a seat's eyes."""
     found = judge(before, read(lies, names=before.written_names), announced, seat=seat)
     complaints = [{"says": one.says, "clauses": [*one.clauses], "undone": [*one.undone]} for one in found.complaints]
-    clauses = [*dict.fromkeys(clause for one in found.complaints for clause in one.clauses)]
     taken = "" if found.took_for is None else str(found.took_for)
-    return {"right": found.right and not found.impossible, "complaints": complaints, "taken_for": taken,
-            "impossible": [*found.impossible], "clauses": clauses}  # fmt: skip
+    return {"right": found.right, "complaints": complaints, "taken_for": taken,
+            "impossible": [*found.impossible], "clauses": [*found.clauses]}  # fmt: skip
 
 
 def audited(record: str, start: Position | None, sheet: str) -> Told:

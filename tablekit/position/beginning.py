@@ -72,7 +72,7 @@ def read(
     """
     if not isinstance(text, str):
         raise NotationError(m("a position is a text, not {kind}", kind=type(text).__name__))
-    sections = Sections(taken(text).strip())
+    sections = Sections(" ".join(taken(text).split()))
     found = next((g for g in catalog.games() if g.name == sections.game), None)
     if found is None:
         known = ", ".join(g.name for g in catalog.games())

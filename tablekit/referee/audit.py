@@ -35,6 +35,7 @@ from tablekit.saying.texts import taken
 from tablekit.saying.words import m, t
 
 _NAME = re.compile("[a-z][a-z0-9_-]*")
+_LISTED = re.compile(r"^\s*(?:(?:\d+[.)]|[-*•–—])\s+|>\s*)*(?=\S)")  # before a line of a list or of a quoted mail
 MOST_MEANT = 150  # tables that an unread line may have left; with more of them the audit ends
 LEFT_OUT, CARRIED_OUT = m("left out"), m("carried out as at the table")
 ENDS_HERE = m("the audit ends here")
@@ -127,10 +128,11 @@ def audit(
     """Judge every line of a typed record by the rules, or what a score sheet says, or both.
 
     Arguments: ``record``, one move or result a line, with or without its seat before it (``blue: hut 7``); what stands
-    behind ``#`` and empty lines are passed over; a position among them is how the table lay then.  ``start``, the
-    position it begins at, or None if the first line is that position.  ``sheet``, the score sheet: a player a row, or
-    ``;`` between, such as ``Blue: temples 12, rune stones 6, total 41``, or a mapping of mappings.  Where nothing but
-    it is known, ``record`` is the game, by name, or a position of the table, and ``setup`` what `tablekit.new` takes.
+    behind ``#``, empty lines, and numbers or bullets of a list are passed over; a position among them is how the table
+    lay then.  ``start``, the position it begins at, or None if the first line is that position.  ``sheet``, the score
+    sheet: a player a row, or ``;`` between, such as ``Blue: temples 12, rune stones 6, total 41``, or a mapping of
+    mappings.  Where nothing but it is known, ``record`` is the game, by name, or a position of the table, and ``setup``
+    what `tablekit.new` takes.
     Raises ``TablekitError`` for a start that cannot be, for a text beyond all bounds and for a sheet that cannot be
     read; a wrong line or number raises nothing, it is a finding.
 
@@ -178,7 +180,7 @@ def audit(
 
 def _lines(record: str) -> Iterator[_Line]:
     for number, line in enumerate(record.splitlines(), start=1):
-        if text := line.partition("#")[0].strip():
+        if text := _LISTED.sub("", line.partition("#")[0]).strip():
             yield _Line(number, text)
 
 

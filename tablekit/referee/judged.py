@@ -98,10 +98,11 @@ class Judged(Value, frozen=True):
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """The clauses of the slips, the likeliest first; that of the other explanation is the second."""
+        """The clauses of the slips, the likeliest first; that of another explanation and of what cannot be are next."""
         here = [clause for one in self.complaints for clause in one.clauses]
         other = () if self.otherwise is None else self.otherwise.clauses[:1]
-        return tuple(dict.fromkeys([*here[:1], *other, *here[1:]]))
+        cannot = [clause for problem in self.impossible if (clause := problem.partition("  § ")[2])]
+        return tuple(dict.fromkeys([*here[:1], *other, *cannot, *here[1:]]))
 
     @property
     def or_else(self) -> Message | None:

@@ -10,6 +10,7 @@ from tablekit.saying.words import m, t
 
 MARK = "\ufeff"  # some programs write it at the beginning of a text
 MARK_BYTES = MARK.encode()
+_MARKS = re.compile(f"^{MARK}+", re.MULTILINE)
 _BREAKS = re.compile("\r\n?|[\x85\u2028\u2029]")
 _SOFT = {ord("\t"): " ", 0xAD: None}  # a tab; a hyphen that is only seen where a line breaks
 
@@ -31,14 +32,14 @@ _FORBIDDEN = {
 
 def taken(text: str) -> str:
     """A text as it is taken from a person, a page or a file: in composed characters (Unicode NFC), with plain line
-    breaks, without the mark that some programs begin a text with, and without hyphens that are not seen.
+    breaks, without the mark that some programs begin a text or a line with, and without hyphens that are not seen.
 
     >>> taken("\\ufeffJose\\u0301\\r\\n")
     'José\\n'
     """
     if text.isascii() and text.isprintable():
         return text
-    text = _BREAKS.sub("\n", text.removeprefix(MARK)).translate(_SOFT)
+    text = _MARKS.sub("", _BREAKS.sub("\n", text)).translate(_SOFT)
     return unicodedata.normalize("NFC", text)
 
 

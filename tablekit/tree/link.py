@@ -31,8 +31,8 @@ BEGINS = ("game", *WHOLE, "names", "board", "terms", "language", "edition")
 LINE = ("name", "do")
 _BEFORE, _BEHIND = " \t\n<([*`'\"‘‚“„«»›‹", " \t\n.,;:!?…>)]}*`'\"’‘“”«»›‹"  # what stands around a link in a sentence
 _AMPERSAND = re.compile("&(?:amp|#38|#x26);", re.IGNORECASE)
-_WRAPPED = re.compile(r"[ \t]*\n[ \t]*")
 _GLUE = str.maketrans({"\u200b": "", "\u2060": "", "\u00a0": " "})  # where a program lets a line break, or does not
+_WRAPPED = re.compile(r"[ \t]*\n[ \t]*")
 _ADDRESS = re.compile("https?://", re.IGNORECASE)
 _CODED = re.compile("(?:https?)?%(?:3a|3f|23)", re.IGNORECASE)
 _PAGE = re.compile(r"[^?#=\s]*(?=[?#])")

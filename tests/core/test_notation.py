@@ -126,6 +126,13 @@ def test_a_fault_in_a_position_is_pointed_at(start, old, new, says, points_at):
     assert points_at == above[carets.index("^") : carets.rindex("^") + 1]
 
 
+@pytest.mark.parametrize("gap", ["  ", "\n", " \r\n\t", "\u00a0", "\u3000"])
+def test_a_position_is_read_however_mail_spaces_it(gap):
+    position = tk.new("meduris", players=3, seed=7)
+
+    assert position == tk.read(f"{gap}{position.notation.replace(' ', gap)}{gap}")
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
@@ -135,7 +142,7 @@ def test_a_fault_in_a_position_is_pointed_at(start, old, new, says, points_at):
         ("chess/2p", "there is no game 'chess'"),
         ("meduris/5p", "Meduris is for 2, 3, 4 players"),
         ("meduris/3p", "the part 'rules' is missing"),
-        ("meduris/3p  turn=0", "'' is not a part such as"),
+        ("meduris/3p turn", "'turn' is not a part such as"),
         ("x" * 8001, "a position text has at most 8000 characters; this has 8001"),
     ],
 )

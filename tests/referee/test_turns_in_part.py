@@ -194,6 +194,18 @@ def test_a_row_that_was_not_slid_is_one_slip():
     assert "empire.row.slide" == found.complaints[0].clause
 
 
+@pytest.mark.parametrize("announced", [[], ["take 4", "move V7>H3", "done", "ancient_woods"]])
+def test_a_row_that_was_left_short_is_told_by_the_clause_of_sliding(announced):
+    position = tk.read(ROW)
+    after = position.play("take 4").play("move V7>H3").play("done")
+    after = after.step(after.outcome("ancient_woods"))
+    short = ["dire_ogre", "noble_hills", "forest_pixie", "cursed_banshee", "stronghold"]
+    found = judge(position, tk.edit(after).lay("row", short), announced)
+
+    assert "the row has 5 cards although the deck has 19; it must have 6  § empire.row.slide" in found.impossible
+    assert "empire.row.slide" in found.clauses[:2]
+
+
 # ---------------------------------------------------------------- what many lines hide
 
 TAKEN = (

@@ -237,3 +237,19 @@ def test_a_score_sheet_beside_a_record_without_its_end_is_held_against_the_rules
 def test_options_without_a_sheet_are_refused():
     with pytest.raises(tk.TablekitError, match="players can be given only with a sheet"):
         audit("place wood", tk.new("meduris"), players=3)
+
+
+LISTED = ["{number}. {line}", "{number}) {line}", "- {line}", "* {line}", "• {line}", "> {line}", "> > {number}. {line}"]
+
+
+@pytest.mark.parametrize("listed", LISTED)
+def test_a_record_that_was_typed_as_a_list_is_the_same_record(listed):
+    lines = ["place wood", "blue: place copper", "hut 3"]
+    numbered = [listed.format(number=number, line=line) for number, line in enumerate(lines, 1)]
+
+    assert audit("\n".join(lines), tk.new("meduris")).findings[0].conditions
+    assert told(audit("\n".join(lines), tk.new("meduris"))) == told(audit("\n".join(numbered), tk.new("meduris")))
+
+
+def told(audit):
+    return audit.judged, [(one.line, one.text, one.conditions) for one in audit.findings]
