@@ -16,7 +16,8 @@ EMOJI = ["🤦🏼‍♂️", "👨‍👩‍👧‍👦", "🏳️‍🌈", "�
 @pytest.mark.parametrize(
     ("given", "right"),
     [
-        ("plain", "plain"), (JOSE_APART, JOSE), ("\ufeffhut 7", "hut 7"), ("a\n\ufeff\ufeffb", "a\nb"), ("a\r\nb\rc\u2028d\x85e", "a\nb\nc\nd\ne"),
+        ("plain", "plain"), (JOSE_APART, JOSE), ("\ufeffhut 7", "hut 7"), ("a\n\ufeff\ufeffb", "a\nb"),
+        ("a\r\nb\rc\u2028d\x85e", "a\nb\nc\nd\ne"),
         ("Sied\u00adlung", "Siedlung"), ("a\tb", "a b"), ("🤦🏼‍♂️", "🤦🏼‍♂️"), ("a\u202eb", "a\u202eb"),
     ],
 )  # fmt: skip

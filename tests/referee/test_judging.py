@@ -147,7 +147,8 @@ def test_where_another_move_explains_the_table_as_well_it_is_told_with_its_own_c
     after = position.play("harvest stone1>wood")
     found = judge(position, tk.edit(after).lay("workers stone", "00"))
 
-    assert ("meduris.large-yield.from-below", "meduris.large-yield.move", "meduris.setup.workers.count") == found.clauses
+    told = ("meduris.large-yield.from-below", "meduris.large-yield.move", "meduris.setup.workers.count")
+    assert told == found.clauses
     assert [["harvest stone1>wood"], ["harvest stone2>wood"]] == [
         [step.text for step in one.taken] for one in (found, found.otherwise)
     ]

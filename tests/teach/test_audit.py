@@ -239,7 +239,7 @@ def test_options_without_a_sheet_are_refused():
         audit("place wood", tk.new("meduris"), players=3)
 
 
-LISTED = ["{number}. {line}", "{number}) {line}", "- {line}", "* {line}", "• {line}", "> {line}", "> > {number}. {line}"]
+LISTED = ["{number}. {line}", "{number}) {line}", "- {line}", "• {line}", "> {line}", "> > {number}. {line}"]
 
 
 @pytest.mark.parametrize("listed", LISTED)
