@@ -22,7 +22,7 @@ def test_what_is_read_follows_the_language_that_is_set():
 @pytest.mark.parametrize("code", ["xx", "", "DE", 3, ["de"]])
 def test_a_language_that_there_is_not_is_refused_and_nothing_changes(code):
     tk.language("de")
-    with pytest.raises(tk.TablekitError, match=r"^language ist .*; es muss heißen: .*en, de, it, qps"):
+    with pytest.raises(tk.TablekitError, match=r"^language ist .*; es muss heißen: .*en, de, it$"):
         tk.language(code)
 
     assert "de" == tk.language()

@@ -223,12 +223,12 @@ def test_hands_have_the_board_of_the_table_until_their_drawer_is_closed(unpainte
     for space in (16, 7):
         ben.click(("space", space))
         assert f"<b>Space {space}</b>" in hands.face.html
-    assert "Click a place on the board" in ben.asked
+    assert "Choose a place on the board" in ben.asked
     assert [] == [one.words for one in ben.controls("bar")]
 
     stale = ben.event(*inside(ben.scene, tk.Key("space", 16)))
     ben.press("Close")
-    assert "Click a place on the board" not in ben.asked
+    assert "Choose a place on the board" not in ben.asked
     ben.send(stale)
     assert before == table.position.notation, "a click on the board of the hands plays nothing"
     ben.click(("space", 16))

@@ -35,7 +35,7 @@ class WhatIsThis(Drawer):
     def html(self) -> str:
         """What one can do while it is open, and everything on the picture."""
         rows = "".join(f'<option value="{at}">{say(name)}</option>' for at, (name, _) in enumerate(self._things))
-        says = say(m("Click anything on the board, or choose it from the list, to see what it is."))
+        says = say(m("Choose anything on the board or in the list to see what it is."))
         names = f'data-do="thing" data-keep="thing" aria-label="{say(LIST)}"'
         return f'<p>{says}</p><select class="tk-things" size="{ROWS}" {names}>{rows}</select>'
 

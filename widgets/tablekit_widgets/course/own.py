@@ -120,10 +120,10 @@ class OwnPart:
             return Bubble(self._result(), "good", told=[says for says, _ in told], rules=rules, tip=own.tip)
         says = self._question(asked)
         if self._asks.why:
-            hatched = m("Click what is hatched: it says why not.")
+            hatched = m("Choose what is hatched: it says why not.")
             return Bubble(says, told=[str(hatched if light.blocked else m("Nothing is hatched: all may be used now."))])
         if self._asks.what:
-            return Bubble(says, told=[str(m("Click a thing: it says what it is."))])
+            return Bubble(says, told=[str(m("Choose a thing: it says what it is."))])
         if own.says:
             return Bubble(own.says, told=[says], tip=own.tip)
         told = [one for frame in own.frames[-1:] for one in frame.after.sentences()][-MOST_TOLD:]

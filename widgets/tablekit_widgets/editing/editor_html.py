@@ -16,7 +16,7 @@ from tablekit_widgets.kit.html import clause_chip, copy_button, say
 from tablekit_widgets.words import m
 
 COURSE, UNSEEN = "course", "unseen"  # groups that are no part of the board
-CLICK = m("Click a place on the board to see what can be set there.")
+CLICK = m("Choose a place on the board to see what can be set there.")
 GROUPS = {COURSE: m("The course of the game"), UNSEEN: m("Not on this picture")}
 
 

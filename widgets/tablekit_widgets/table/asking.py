@@ -149,7 +149,7 @@ class Asking:
                 for group, many in (groups if len(groups) > 1 else ())
             )
             rows += _moves(seen, number, asked.beside)
-            lit = m("Click what is lit on the board.")
+            lit = m("Choose what is lit on the board.")
             note = "" if len(groups) > 2 else str(self._sitting.elsewhere_decided or lit)
         if self._opponents.playing:
             rows += self._hurry()

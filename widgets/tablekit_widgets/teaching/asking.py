@@ -199,7 +199,7 @@ class Ask(Lesson):
                     m("{number} marked: {names}", number=len(self._marked), names=names), "tk-caption"
                 )
             else:
-                says = html.paragraph(m("Click a place to mark it, click again to take the mark away."), "tk-caption")
+                says = html.paragraph(m("Choose a place to mark it, and again to take the mark away."), "tk-caption")
             return says + self._panels()
         wrong = [key for key in self._marked if key not in self.question.answer]
         missed = [key for key in self.question.among if key in self.question.answer and key not in self._marked]

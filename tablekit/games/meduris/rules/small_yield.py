@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -88,8 +89,10 @@ def _round(kind: type[Gaining | Returning], seats: tuple[int, ...], active: int)
 
 def _small_yield(state: State, good: int) -> None:
     """Every worker on the plateau obtains one good, the top worker first when the supply is short."""
-    for player in reversed(state.towers[good]):
-        obtain(state, player, good, 1, cites.SMALL_YIELD_COLOUR, cites.SMALL_YIELD_SHORTAGE)
+    workers = state.towers[good][::-1]
+    enough = state.supply[good] >= len(workers)
+    for player, number in Counter(workers).items() if enough else [(player, 1) for player in workers]:
+        obtain(state, player, good, number, cites.SMALL_YIELD_COLOUR, cites.SMALL_YIELD_SHORTAGE)
 
 
 ROLLS = tuple(once(Roll, face) for face in range(6))
