@@ -12,6 +12,12 @@ def test_every_worker_on_the_plateau_obtains_one_whatever_its_height():
     assert (15, 18, 18, 18) == supply(after)
 
 
+def test_a_player_with_two_workers_is_told_once_what_they_bring():
+    after = play(table(3, workers="010/1/2/2", do="roll:2"), "wood")
+
+    assert ["Purple got 2 wood.", "Blue got 1 wood."] == [says for says, _ in after.sentences()][1:]
+
+
 def test_other_plateaus_yield_nothing():
     after = play(table(2, workers="01/01/0/1", do="roll:0"), "copper")
 
