@@ -315,7 +315,7 @@ class Switched:
     def panels(self) -> list[Panel]:
         """The picture of either side where they part, with what is different ringed."""
         a, b = (self.parting.a, self.parting.b) if self.parting else (self.a, self.b)
-        scenes = [position.scene(narrow=True, shelf=False, events=()) for position in (a, b)]
+        scenes = [position.scene(theme="both", narrow=True, shelf=False, events=()) for position in (a, b)]
         rings = [Ring(box) for box in changes(*scenes)]
         keys = [_keys(only) for only in self.parting.only] if self.parting else [[], []]
         panels = []

@@ -17,6 +17,7 @@ from tablekit.lessons.examples import Example
 from tablekit.lessons.steps import between
 from tablekit.picture.closeup import Picture, Ring, changes, found_place, part, place, whole
 from tablekit.picture.geometry import around, middle
+from tablekit.picture.look import Themes
 from tablekit.picture.scene import Rect, Scene
 from tablekit.position import Position
 from tablekit.saying import listed
@@ -59,9 +60,9 @@ class Page:
         self.told = tuple(told)
         self.rings = (*rings, *_refused_at(self.scene(), position, self.refused))
 
-    def scene(self) -> Scene:
+    def scene(self, theme: Themes = "light") -> Scene:
         """The position as it is drawn on pages: large letters, and without the panels of the players."""
-        return drawn(self.position, self.narrow)
+        return drawn(self.position, self.narrow, theme=theme)
 
     def gains(self) -> tuple[int, ...]:
         """What each seat's points went up or down by on this page."""
@@ -104,7 +105,7 @@ def view(told: Sequence[Page], focus: Sequence[Key | str] = ()) -> Rect:
 
 def picture(page: Page, view: Rect | None = None) -> Picture:
     """The picture of a page."""
-    return Picture(page.scene(), view, page.rings)
+    return Picture(page.scene("both"), view, page.rings)
 
 
 # ---------------------------------------------------------------- from examples, lines and games

@@ -7,13 +7,14 @@ is a key that can be clicked, or a place that the game's drawing names.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal, TypeAlias
 
 from tablekit.core import Key, Value
 from tablekit.core.errors import TablekitError
 from tablekit.picture.geometry import around, bounds, grown, middle, touching
 from tablekit.picture.look import Look, look
+from tablekit.picture.night import in_both
 from tablekit.picture.scene import (
     LAYERS,
     Anchor,
@@ -345,19 +346,21 @@ class Picture:
         """What is drawn on top of the scene: rings, and labels with their lines."""
         return [*self._ringed(), *self.named()]
 
-    def _ringed(self) -> list[AnyShape]:
-        s = self._sketch()
-        draw_rings(s, self.rings, self.unit)
-        return s.shapes["pieces"]
+    def _ringed(self) -> Sequence[AnyShape]:
+        return self._drawn(lambda s: draw_rings(s, self.rings, self.unit))
 
-    def named(self) -> list[AnyShape]:
+    def named(self) -> Sequence[AnyShape]:
         """The labels with their lines."""
-        s = self._sketch()
-        draw_labels(s, self.placed)
-        return s.shapes["pieces"]
+        return self._drawn(lambda s: draw_labels(s, self.placed))
 
-    def _sketch(self) -> Sketch:
-        return Sketch(self.view.x + self.view.w, self.view.y + self.view.h, look())
+    def _drawn(self, draw: Callable[[Sketch], None]) -> Sequence[AnyShape]:
+        """What is drawn on top, in the colours of the scene."""
+        theme, found = self.scene.theme, []
+        for one in ("light", "dark") if theme == "both" else (theme,):
+            s = Sketch(self.view.x + self.view.w, self.view.y + self.view.h, look(one))
+            draw(s)
+            found.append(s.shapes["pieces"])
+        return in_both(*found) if theme == "both" else found[0]
 
     def bare(self) -> Iterator[AnyShape]:
         """Everything that is seen but the labels, bottom first; words that the edge would cut are left out."""

@@ -23,12 +23,13 @@ if TYPE_CHECKING:
     from tablekit.picture.scene import Scene
 
 ThemeName: TypeAlias = Literal["light", "dark"]
+Themes: TypeAlias = Literal["light", "dark", "both"]  # both: a page that has the picture chooses, by its style sheet
 
 
 class Drawn(TypedDict, total=False):
     """How a picture is drawn, if not as usual; see ``Drawing.scene``."""
 
-    theme: ThemeName
+    theme: Themes
     narrow: bool
     shelf: bool
     lights: Lights

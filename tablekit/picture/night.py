@@ -22,6 +22,7 @@ CELL = 2.0  # units: no less is seen of what ink lies on
 BRIGHT = 0.2  # the relative luminance on which light and dark ink are read alike
 SEEN = 0.5  # what is less opaque lets through what lies below it
 SHADE = "#000000"
+APART = "/"  # between the colour of a shape by day and that by night
 Run: TypeAlias = tuple[int, int, int]  # a row of cells, the first of them that are covered, and the one after the last
 
 
@@ -30,7 +31,37 @@ def by_night(scene: Scene) -> Scene:
     ground, rows = _on_paper(scene.ground, scene.width, scene.height)
     cells = Cells([row[:] for row in rows])
     plates, pieces, over = (tuple(map(cells.laid, scene.layer(name))) for name in LAYERS[1:])
-    return replace(scene, ground=ground, plates=plates, pieces=pieces, over=over)
+    return replace(scene, ground=ground, plates=plates, pieces=pieces, over=over, theme="dark")
+
+
+def with_night(day: Scene, night: Scene) -> Scene:
+    """The picture by day with the colours of the same picture by night, so that a page can choose: ``day/night``.
+
+    Raises ValueError where the one has a shape that the other has not.
+    """
+    ground, plates, pieces, over = (in_both(day.layer(name), night.layer(name)) for name in LAYERS)
+    return replace(day, ground=ground, plates=plates, pieces=pieces, over=over, theme="both")
+
+
+def in_both(day: Sequence[AnyShape], night: Sequence[AnyShape]) -> tuple[AnyShape, ...]:
+    """Shapes with their colours by day and by night."""
+    return tuple(_in_both(one, other) for one, other in zip(day, night, strict=True))
+
+
+# Hot: most of a picture is what was on the one before.
+@lru_cache(maxsize=8_192)
+def _in_both(day: AnyShape, night: AnyShape) -> AnyShape:
+    return replace(day, fill=_pair(day.fill, night.fill), stroke=_pair(day.stroke, night.stroke))
+
+
+def by_day(shape: AnyShape) -> AnyShape:
+    """A shape without its colours by night."""
+    fill, stroke = (colour and colour.partition(APART)[0] for colour in (shape.fill, shape.stroke))
+    return shape if fill == shape.fill and stroke == shape.stroke else replace(shape, fill=fill, stroke=stroke)
+
+
+def _pair(day: str | None, night: str | None) -> str | None:
+    return day if day == night else f"{day or 'none'}{APART}{night or 'none'}"
 
 
 @lru_cache(maxsize=16)  # the ground of a board is the same in all of its pictures, and stays the same value

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict, Unpack
 from msgspec import structs
 
 from tablekit.core import Key, Value
+from tablekit.picture.look import Themes
 from tablekit.saying.current import current
 from tablekit.saying.languages import ENGLISH
 
@@ -187,7 +188,8 @@ class Scene(Value, frozen=True, omit_defaults=True):
     the nearest of them within ``slop`` units; a click on something that is not lit is drawn to one within ``snap``.
     ``panels`` are the boxes of the players' panels, seat by seat, so that one can be shown by itself; ``asking`` are
     those where the picture asks for something, which is no change on the table; ``heads`` are what names a key at the
-    edge, as the heads of a table name its cells; ``language`` is the code of the language in which its words are said.
+    edge, as the heads of a table name its cells; ``language`` is the code of the language in which its words are said;
+    ``theme`` is that of its colours.
     Equal scenes look equal.  ``msgspec.json`` writes a scene and reads it back as an equal one.
     """
 
@@ -207,6 +209,7 @@ class Scene(Value, frozen=True, omit_defaults=True):
     asking: tuple[Rect, ...] = ()
     heads: tuple[Target, ...] = ()
     language: str = ENGLISH.code
+    theme: Themes = "light"
 
     def layer(self, name: LayerName) -> tuple[AnyShape, ...]:
         """The shapes of one of ``LAYERS``, bottom first."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablekit.core import Value
 from tablekit.picture.closeup import Picture
 from tablekit.picture.look import look
+from tablekit.picture.night import by_day
 from tablekit.picture.scene import Rect, Sketch, wrapped
 from tablekit.picture.svg import document_of, inlay
 
@@ -72,7 +73,7 @@ def _inlaid(s: Sketch, picture: Picture, x: float, y: float, wide: float, high: 
     w, h = view.w * size, view.h * size
     left = x + (wide - w) / 2
     s.rect(left, y, w, h, 8, stroke=s.look.rule, sw=1.5)
-    return inlay(view, Rect(left, y, w, h), list(picture.shapes()))
+    return inlay(view, Rect(left, y, w, h), list(map(by_day, picture.shapes())))
 
 
 def _caption(s: Sketch, panel: Panel, x: float, y: float, wide: float) -> float:

@@ -1,7 +1,9 @@
 """A scene as SVG text: static, small, the same bytes on every machine, and safe to put into a notebook.
 
-Whatever a scene says goes through ``escaped``, also attributes; there are no styles, links, scripts or ids, so several
-pictures can stand on one page.  Shapes of one style share a group where nothing is drawn between them that they touch.
+Whatever a scene says goes through ``escaped``, also attributes; there are no links, scripts or ids, so several
+pictures can stand on one page.  Of a scene with the theme ``both`` each colour is that by day, and the one by night is
+beside it for the style sheet of a page, as ``--night`` and ``--night-line``.  Shapes of one style share a group where
+nothing is drawn between them that they touch.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from typing import TypeAlias
 from tablekit.core import Key
 from tablekit.picture.geometry import bounds
 from tablekit.picture.look import look
+from tablekit.picture.night import APART
 from tablekit.picture.scene import (
     LAYERS,
     AnyShape,
@@ -40,6 +43,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 Alike: TypeAlias = tuple[str, list[AnyShape], list[Box]]  # shapes of one style, with their boxes
 _END = "</svg>\n"
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_PAIR = re.compile(f"(#[0-9A-Fa-f]{{6}}|none){APART}(#[0-9A-Fa-f]{{6}}|none)")
 _ENTITIES = {ord(c): f"&{name};" for c, name in {"&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39"}.items()}
 
 
@@ -130,7 +134,7 @@ def icon(view: Rect, shapes: list[AnyShape]) -> str:
     return f'<svg {size} aria-hidden="true">{_lines(_grouped(shapes))}</svg>'.replace("\n", "")
 
 
-def drawn(shapes: list[AnyShape]) -> str:
+def drawn(shapes: Sequence[AnyShape]) -> str:
     """Some shapes as elements of an SVG document."""
     return _lines(_grouped(shapes)) + "\n"
 
@@ -279,7 +283,7 @@ def _style(shape: AnyShape) -> str:
 
 @lru_cache(maxsize=1024)
 def _of_words(fill: str | None, size: float, weight: int, anchor: str, italic: bool, family: str | None) -> str:
-    style = _filled(fill) + f' font-size="{number(size)}"'
+    style = _filled(fill) + _by_night(fill) + f' font-size="{number(size)}"'
     style += f' font-weight="{weight}"' if weight != 400 else ""
     style += f' text-anchor="{anchor}"' if anchor != "start" else ""
     style += ' font-style="italic"' if italic else ""
@@ -288,15 +292,27 @@ def _of_words(fill: str | None, size: float, weight: int, anchor: str, italic: b
 
 @lru_cache(maxsize=1024)
 def _of_lines(fill: str | None, stroke: str | None, sw: float, dash: tuple[float, ...]) -> str:
-    style = _filled(fill)
+    style = _filled(fill) + _by_night(fill, stroke)
     if stroke:
-        style += f' stroke="{escaped(stroke)}" stroke-width="{number(sw)}"'
+        style += f' stroke="{_by_day(stroke)}" stroke-width="{number(sw)}"'
         style += f' stroke-dasharray="{" ".join(map(number, dash))}"' if dash else ""
     return style
 
 
 def _filled(fill: str | None) -> str:
-    return f' fill="{escaped(fill)}"' if fill else ' fill="none"'
+    return f' fill="{_by_day(fill)}"' if fill else ' fill="none"'
+
+
+def _by_day(colour: str) -> str:
+    pair = _PAIR.fullmatch(colour)
+    return pair[1] if pair else escaped(colour)
+
+
+def _by_night(fill: str | None, stroke: str | None = None) -> str:
+    """Where a colour is another by night, that one by a name that the style sheet of a page may use."""
+    names = (("--night", fill), ("--night-line", stroke))
+    found = [f"{name}:{pair[2]}" for name, colour in names if colour and (pair := _PAIR.fullmatch(colour))]
+    return f' style="{";".join(found)}"' if found else ""
 
 
 def _element(shape: AnyShape | list[Line], style: str) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any, Unpack, get_args
 
 from tablekit.catalog.entry import Game
 from tablekit.core import (
@@ -37,7 +37,8 @@ from tablekit.core.errors import IllegalMove, NotationError, TablekitError, note
 from tablekit.core.notation import shown
 from tablekit.core.randomness import checked_seed, stream
 from tablekit.core.seats import Seat
-from tablekit.picture.look import Drawn, checked_drawn
+from tablekit.picture.look import Drawn, ThemeName, checked_drawn
+from tablekit.picture.night import with_night
 from tablekit.position.draws import drawn
 from tablekit.saying.current import current
 from tablekit.saying.words import m, t
@@ -414,10 +415,14 @@ class Position:
         """The position as a picture: a list of shapes with what can be clicked.
 
         ``look`` may say ``theme="dark"``, ``narrow=True`` (for 400 pixels) or ``shelf=False`` (without what is beside
-        the board), ``lights``, and ``names`` and ``events`` other than those of the position.
+        the board), ``lights``, and ``names`` and ``events`` other than those of the position.  With ``theme="both"``
+        each colour is that by day and that by night, ``"#FFFFFF/#181C21"``, for a page that is light or dark later.
         """
         drawn: Drawn = {"names": self.names, "events": self.events, **checked_drawn(look)}
-        return self.game.drawing.scene(self._state, **drawn)
+        if drawn.get("theme") == "both":
+            day, night = (self.scene(**Drawn({**drawn, "theme": theme})) for theme in get_args(ThemeName))
+            return with_night(day, night)
+        return self.game.drawing.scene(self._state, **drawn)  # type: ignore[arg-type]  # the theme is one of two here
 
     def svg(self, **look: Unpack[Drawn]) -> str:
         """The position as an SVG picture that prints well; ``theme="dark"``, ``narrow=True`` as in ``scene``."""

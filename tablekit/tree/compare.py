@@ -63,7 +63,7 @@ class SideBySide:
         self.a, self.b, self.parted = a, b, parted
         self.changes = list(differences(a.position.to_dict(), b.position.to_dict()))
         self.gains = [gains(a.position, b.position, seat) for seat in range(a.position.players)]
-        one, other = (side.position.scene(shelf=False, events=()) for side in (a, b))
+        one, other = (side.position.scene(theme="both", shelf=False, events=()) for side in (a, b))
         boxes = changes(one, other)
         self.rings = len(boxes)
         self.pictures = tuple(Picture(scene, None, [Ring(box) for box in boxes]) for scene in (one, other))

@@ -5,12 +5,15 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
+from msgspec import structs
 
 import tablekit as tk
+from tablekit.picture.closeup import Picture, Ring
 from tablekit.picture.geometry import bounds
 from tablekit.picture.look import Lights, look
-from tablekit.picture.night import by_night
+from tablekit.picture.night import by_day, by_night
 from tablekit.picture.scene import LAYERS, Circle, Rect, Scene, Text
+from tablekit.picture.svg import svg
 from tests.picture.test_look import contrast
 
 GAMES = ("meduris", "empire", "iquazu", "apache")
@@ -102,3 +105,33 @@ def test_words_in_white_are_read_on_ink_and_on_a_dark_piece():
 def test_a_ground_that_is_drawn_once_stays_one_value_in_the_dark():
     grounds = [pos.scene(theme="dark").ground for pos, _ in moments("meduris")]
     assert all(one is other for one, other in pairwise(grounds))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_picture_in_both_themes_is_each_of_them(name):
+    for pos, lights in moments(name)[::4]:
+        day, night, both = (pos.scene(theme=theme, narrow=True, lights=lights) for theme in ("light", "dark", "both"))
+        for layer in LAYERS:
+            assert day.layer(layer) == tuple(map(by_day, both.layer(layer)))
+            assert night.layer(layer) == tuple(map(of_night, both.layer(layer)))
+
+
+def of_night(shape):
+    """A shape of a picture in both themes as it is by night."""
+    return structs.replace(shape, fill=nightly(shape.fill), stroke=nightly(shape.stroke))
+
+
+def nightly(colour):
+    return (colour or "").rpartition("/")[2].replace("none", "") or None
+
+
+def test_rings_on_a_picture_in_both_themes_have_both_inks():
+    pos = tk.new("meduris", seed=1)
+    ring = Picture(pos.scene(theme="both"), None, [Ring(Rect(9, 9, 9, 9))]).over()[1]
+    assert f"{look('light').ink}/{look('dark').ink}" == ring.stroke
+
+
+def test_a_colour_by_night_stands_beside_the_one_by_day():
+    drawn = svg(Scene(8, 8, "", "", over=(Circle(4, 4, 3, fill="#20262D/#ECE8DF", stroke="#FFFFFF/none", sw=2),)))
+    style = 'style="--night:#ECE8DF;--night-line:none"'
+    assert f'<circle cx="4" cy="4" r="3" fill="#20262D" {style} stroke="#FFFFFF" stroke-width="2"/>' in drawn

@@ -12,12 +12,12 @@ from msgspec import Meta
 
 from tablekit.asking.offer import CHANCE
 from tablekit.core import Key
-from tablekit.picture.look import Look, look
+from tablekit.picture.look import look
 from tablekit.picture.scene import Scene
 from tablekit.position.clicks import Chooser
 from tablekit_widgets.board.outlines import packed
 from tablekit_widgets.kit.page import BUSY, Count, Measure, Message, Page, Word
-from tablekit_widgets.kit.style import kept
+from tablekit_widgets.kit.style import board_colours, kept
 from tablekit_widgets.words import m
 
 Width: TypeAlias = Annotated[int, Meta(ge=1, le=100_000)]
@@ -80,16 +80,9 @@ Said: TypeAlias = Press | Rest | Seen | Saves | Gone
 def board_sheet() -> str:
     """The style sheet of what lies over a board, with the colours of the look."""
     light, dark = look("light"), look("dark")
-    return Template(kept("board.css")).substitute(family=light.type.family, light=_colours(light), dark=_colours(dark))
-
-
-def _colours(look: Look) -> str:
-    state = look.state
-    found = {
-        "ink": look.ink, "white": look.white, "paper": look.paper, "lit": state.lit, "rim": state.lit_rim,
-        "focus": state.focus, "asked": look.column.unmet,
-    }  # fmt: skip
-    return "".join(f"--tk-on-{name}:{colour};" for name, colour in found.items())
+    return Template(kept("board.css")).substitute(
+        family=light.type.family, light=board_colours(light), dark=board_colours(dark)
+    )
 
 
 class BoardPage(Page):

@@ -21,6 +21,7 @@ from tablekit.lessons.steps import between
 from tablekit.picture.closeup import arrived, changes, place
 from tablekit.picture.geometry import around, bounds, middle
 from tablekit.picture.look import Lights
+from tablekit.picture.night import with_night
 from tablekit.picture.scene import Point, Rect, Scene
 from tablekit.picture.svg import svg
 from tablekit.position import Position
@@ -50,6 +51,7 @@ class Lit(NamedTuple):
 
 PLAIN = Lit()
 _SMALL: ContextVar[bool] = ContextVar("small", default=False)
+_NIGHTLY: ContextVar[bool] = ContextVar("nightly", default=False)
 
 
 def seen_by(position: Position, you: int) -> Position:
@@ -96,18 +98,25 @@ def _drawn(asked: Asked) -> Scene:
 
 
 @lru_cache(maxsize=MOST_DRAWN)
-def _svg(asked: Asked) -> str:
-    return svg(_drawn(asked))
+def _svg(asked: Asked, nightly: bool) -> str:
+    day = _drawn(asked)
+    if not nightly:
+        return svg(day)
+    return svg(with_night(day, drawn(asked.seen, asked.large, theme="dark", lights=asked.lights)))
 
 
 @contextmanager
-def on_a_page(small: bool) -> Iterator[None]:
-    """What is drawn meanwhile is for a page of this size: a small one gets large letters, and buttons for the rest."""
-    before = _SMALL.set(small)
+def on_a_page(small: bool, nightly: bool = False) -> Iterator[None]:
+    """What is drawn meanwhile is for a page of this size: a small one gets large letters, and buttons for the rest.
+
+    On a page that may be dark, ``nightly``, pictures have their colours by night, too.
+    """
+    before, before_nightly = _SMALL.set(small), _NIGHTLY.set(nightly)
     try:
         yield
     finally:
         _SMALL.reset(before)
+        _NIGHTLY.reset(before_nightly)
 
 
 def is_small() -> bool:
@@ -157,7 +166,7 @@ def board_of(
     there = [box for key in needed if (box := place(scene, key)) is not None]
     at = _at(scene, about, there or changed)
     spots = [*spots_of(position, you, asked, _plain(light))]
-    return _svg(asked), Board(
+    return _svg(asked, _NIGHTLY.get()), Board(
         scene.width, scene.height, scene.title, spots, marks, flying(way, you),
         _box(around([*there, *changed])) if there or changed else None, at,
     )  # fmt: skip

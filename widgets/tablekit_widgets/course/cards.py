@@ -27,11 +27,22 @@ LEARN, TABLE = "00-learn.ipynb", "table.ipynb"  # the pages of a game that a car
 LEAST, MOST, ROUND, ACROSS = 0.5, 0.68, 60.0, 1.8  # of a picture: shares of the board, room around, width to height
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
-INK, MUTE, LINK, RIM, BAND = "#20262D", "#565B61", "#1B55A5", "#C9C4B4", "#F2EFE6"
+# JupyterLab's own colours, by day and by night, and ours where nobody has any.
+INK, MUTE, LINK, RIM, BAND, PAPER = (
+    f"var(--jp-{name},{ours})"
+    for name, ours in (
+        ("ui-font-color0", "#20262D"),
+        ("ui-font-color2", "#565B61"),
+        ("content-link-color", "#1B55A5"),
+        ("border-color1", "#C9C4B4"),
+        ("layout-color2", "#F2EFE6"),
+        ("layout-color1", "#FFFFFF"),
+    )
+)
 CARDS = "display:grid;grid-template-columns:repeat(auto-fit,minmax(min(190px,100%),1fr));gap:14px;margin:4px 0"
 CARD = (
     f"display:flex;flex-direction:column;min-width:0;overflow:hidden;border:1px solid {RIM};border-radius:12px;"
-    f"background:#FFFFFF;color:{INK};line-height:1.35"
+    f"background:{PAPER};color:{INK};line-height:1.35"
 )
 SHOWS = f"display:block;text-decoration:none;color:{INK}"
 FIRST = (
@@ -130,7 +141,7 @@ def facts(game: Game, side: Side) -> Iterator[str]:
 def first_board(game: str) -> tuple[str, str]:
     """The part of a course's first board around what is lit, as SVG as wide as its place, and what it asks."""
     shown = begin(game).shown
-    scene = drawn(shown.board, narrow=False, lights=Lights(offered=shown.lit, lit=shown.lit))
+    scene = drawn(shown.board, narrow=False, theme="both", lights=Lights(offered=shown.lit, lit=shown.lit))
     picture = Picture(scene, view_of(scene, [box for key in shown.lit if (box := place(scene, key)) is not None]))
     svg = picture.svg.replace("<svg ", "<svg style='display:block;width:100%;height:auto' ", 1)
     return svg, cut(shown.says)[-1]

@@ -29,7 +29,7 @@ from tablekit_widgets.course.view import Bubble, View, sent
 from tablekit_widgets.kit.closing import Closable
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.page import Count, Message, Page
-from tablekit_widgets.kit.style import colours, kept
+from tablekit_widgets.kit.style import board_colours, colours, kept
 from tablekit_widgets.words import m
 
 
@@ -37,9 +37,10 @@ from tablekit_widgets.words import m
 def course_sheet() -> str:
     """The style sheet of courses, with the colours of the look."""
     light, dark = look("light"), look("dark")
-    return Template(kept("course.css")).substitute(
-        light=colours(light), dark=colours(dark), family=light.type.family, ink=light.ink, paper=light.paper,
-        white=light.white, lit=light.state.lit, lit_rim=light.state.lit_rim, focus=light.state.focus,
+    return Template(kept("night.css") + kept("course.css")).substitute(
+        light=colours(light), dark=colours(dark), family=light.type.family, ink=light.ink, white=light.white,
+        board_light=board_colours(light), board_dark=board_colours(dark), lit=light.state.lit,
+        lit_rim=light.state.lit_rim, focus=light.state.focus,
         gain=light.semantic.gain, loss=light.semantic.loss,
     )  # fmt: skip
 
@@ -164,7 +165,7 @@ class Course(Closable):
     def _guard(self, act: Callable[[], None]) -> None:
         with MY_TURN, speaking(self._language):
             try:
-                with on_a_page(self._small):
+                with on_a_page(self._small, nightly=True):
                     act()
             except TablekitError as error:
                 self.reader.fault = str(error)
@@ -184,7 +185,7 @@ class Course(Closable):
     def _view(self) -> View:
         """What is shown; where that fails the last view with what went wrong, and nothing of the game is lost."""
         try:
-            with on_a_page(self._small):
+            with on_a_page(self._small, nightly=True):
                 self._last = self.reader.view()
         except Exception as error:
             if self._last is None:

@@ -12,7 +12,7 @@ from tablekit.editing.draft import Draft, edit
 from tablekit.lessons.pages import drawn
 from tablekit.picture.closeup import Picture, Ring, place
 from tablekit.picture.geometry import around
-from tablekit.picture.look import Lights, ThemeName
+from tablekit.picture.look import Lights, ThemeName, Themes
 from tablekit.picture.scene import Rect, Scene
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
@@ -50,7 +50,7 @@ class DraftBoard(Lesson):
         self._tool: palette.Piece | str = LOOK
         self._pieces = palette.pieces(self.draft)
         self._here: Key | None = None
-        self._last: dict[bool, Scene] = {}
+        self._last: dict[tuple[bool, Themes], Scene] = {}
         super().__init__()
 
     @property
@@ -135,18 +135,18 @@ class DraftBoard(Lesson):
 
     # ------------------------------------------------------------ what is shown
 
-    def _scene(self, narrow: bool = True, **look: Any) -> Scene:
+    def _scene(self, narrow: bool = True, theme: Themes = "both", **look: Any) -> Scene:
         """The board; where so much is wrong that it cannot be drawn, the last one that could be: the page says so."""
-        found = self.draft.scene(narrow=narrow, shelf=False, events=(), **look)
+        found = self.draft.scene(narrow=narrow, theme=theme, shelf=False, events=(), **look)
         self._stale = found is None
-        last = found or self._last.get(narrow)
-        self._last[narrow] = drawn(self.draft.start, narrow=narrow) if last is None else last
-        return self._last[narrow]
+        last = found or self._last.get((narrow, theme)) or drawn(self.draft.start, narrow=narrow, theme=theme)
+        self._last[narrow, theme] = last
+        return last
 
     def scene(self, narrow: bool, theme: ThemeName) -> Scene:
         """The board for a table, with what was clicked last in a ring."""
         here = (self._here,) if self._here is not None else ()
-        return self._scene(narrow, theme=theme, lights=Lights(chosen=here))
+        return self._scene(narrow, theme, lights=Lights(chosen=here))
 
     def names(self, scene: Scene) -> Mapping[Key, str]:
         """The places on which something can be set, and what lies there."""

@@ -56,7 +56,7 @@ class JustHappened(Drawer):
             f'<div class="tk-row"><div class="tk-grow">{say(text)}</div>{clause_chip(book, clause)}</div>'
             for text, clause in step.sentences
         )
-        return Picture(drawn(position)).svg, step.words, rows
+        return Picture(drawn(position, theme="both")).svg, step.words, rows
 
     def forget(self) -> None:
         """Nothing is kept."""

@@ -35,9 +35,9 @@ Part = Annotated[float, Meta(ge=-10, le=10)]  # of the width or height of a pict
 def lesson_sheet() -> str:
     """The style sheet of lessons, with the colours of the look."""
     light, dark = look("light"), look("dark")
-    return Template(kept("lesson.css")).substitute(
+    return Template(kept("night.css") + kept("lesson.css")).substitute(
         light=colours(light), dark=colours(dark), family=light.type.family, ink=light.ink, paper=light.paper,
-        focus=light.state.focus, gain=light.semantic.gain, warn=light.semantic.warn,
+        paper_by_night=dark.paper, focus=light.state.focus, gain=light.semantic.gain, warn=light.semantic.warn,
     )  # fmt: skip
 
 

@@ -120,7 +120,7 @@ def receipts(position: Position) -> str:
 
 def panels(position: Position, seats: Iterable[int]) -> str:
     """What lies in front of players, as the Table shows it; nothing where a game draws no panels."""
-    scene = position.scene(events=())
+    scene = position.scene(theme="both", events=())
     if len(scene.panels) != position.players:
         return ""
     drawn = [panel_svg(scene, seat).replace('role="img"', 'aria-hidden="true"', 1) for seat in seats]

@@ -25,11 +25,21 @@ def colours(look: Look) -> str:
     )
 
 
+def board_colours(look: Look) -> str:
+    """The colours of what lies over a board as variables of a style sheet."""
+    state, semantic = look.state, look.semantic
+    found = {
+        "ink": look.ink, "white": look.white, "paper": look.paper, "lit": state.lit, "rim": state.lit_rim,
+        "focus": state.focus, "asked": look.column.unmet, "gain": semantic.gain, "loss": semantic.loss,
+    }  # fmt: skip
+    return "".join(f"--tk-on-{name}:{colour};" for name, colour in found.items())
+
+
 @cache
 def sheet() -> str:
     """All rules as one ``<style>`` element; they reach only what carries a class of ours."""
     light, dark = look("light"), look("dark")
-    rules = Template(kept("table.css") + kept("column.css") + kept("lobby.css")).substitute(
+    rules = Template(kept("night.css") + kept("table.css") + kept("column.css") + kept("lobby.css")).substitute(
         family=light.type.family,
         mono=light.type.mono,
         ink=light.ink,

@@ -32,7 +32,7 @@ def _cover(game: Game, _code: str) -> str:
     keys = [target.key for target in later.scene().targets]
     most = Counter(key.kind for key in keys).most_common(1)
     kind = getattr(game.drawing, "COVER", most[0][0] if most else "")
-    return later.picture(focus=_middle(keys, kind)).svg
+    return later.picture(focus=_middle(keys, kind), theme="both").svg
 
 
 def _middle(keys: list[Key], kind: str) -> list[Key]:

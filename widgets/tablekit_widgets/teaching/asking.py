@@ -142,7 +142,7 @@ class Ask(Lesson):
     def _scene(self) -> Scene:
         """The board; a click on it means what may be pointed at, whatever else lies there."""
         among = self.question.among if self.question.kind == "points" else ()
-        return drawn(self.position, not self.question.focus, lights=Lights(offered=among))
+        return drawn(self.position, not self.question.focus, theme="both", lights=Lights(offered=among))
 
     def _picture(self) -> Picture:
         scene = self._scene()

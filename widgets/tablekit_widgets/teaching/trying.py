@@ -162,7 +162,7 @@ class Try(Lesson):
     def _scene(self) -> Scene:
         lit = self._offer.lit(self._clicks) if self.exercise.lit or self._clicks else ()
         lights = Lights(offered=self._offer.offered, lit=lit, chosen=self._clicks)
-        return drawn(self.position, not self.exercise.focus, lights=lights)
+        return drawn(self.position, not self.exercise.focus, theme="both", lights=lights)
 
     def _picture(self) -> Picture:
         scene = self._scene()
