@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 
 FRONT = ".jp-NotebookPanel:not(.lm-mod-hidden)"
 LAPTOP = (1366, 768)
+DOCK = 5  # pixels that JupyterLab leaves around what is in front
 FOLDED = "window.jupyterapp.shell.leftCollapsed"
 CODE = ".jp-CodeCell .jp-Cell-inputWrapper"
 STOPS = "document.querySelectorAll('[data-tablekit]').length"
@@ -236,3 +237,18 @@ def test_a_card_of_the_launcher_opens_the_course_that_lies_near(lab: Lab) -> Non
     page.locator(".jp-LauncherCard", has_text="Learn Eight-Minute Empire").filter(visible=True).click()
     expect(at(page, "lives").locator(".tk-course")).to_be_visible()
     assert "empire/00-learn.ipynb" == page.evaluate(f"{PANEL}.context.path")
+
+
+def test_on_a_phone_a_page_has_the_room_of_the_bars_until_its_code_is_shown(lab: Lab) -> None:
+    page = lab.open(lab.write("beside.ipynb", "1 + 1"), viewport=(390, 844), sidebar=False)
+    page.evaluate(OPEN, laid(lab, "course.ipynb", COURSE))
+    expect(at(page, "lives")).to_be_visible()
+    bars, front = page.locator(".jp-SideBar.lm-TabBar"), page.locator(FRONT)
+    wide = "panel => panel.getBoundingClientRect().width"
+    all_of_it = front.evaluate(wide)
+    assert all_of_it >= 390 - 2 * DOCK
+    assert 0 == bars.filter(visible=True).count()
+
+    page.get_by_role("button", name="Show the code").filter(visible=True).click()
+    expect(bars.filter(visible=True)).to_have_count(2)
+    assert front.evaluate(wide) < all_of_it

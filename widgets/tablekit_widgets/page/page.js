@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 a64a38950031855a31aa5bdae99225bc7120e7bca035293b4eb20c5eff907a77
+// Made by `make page` of widgets/page/src, sha256 d02ba177af697808f4239e5328a08688b6e951a3f4a6d55316ff252a8eaadf6f
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -149,9 +149,10 @@ var around = (areas) => {
 
 // src/kit/in_sight.js
 var LOOK_MS = 60;
-var CALM_LOOKS = 3;
+var CALM_LOOKS = 4;
 var MOST_LOOKS = 1e4;
 var MOST_TRIES = 4;
+var GROWN_LOOKS = 24;
 var ATTACHED_MS = 100;
 var MOST_WAITS = 50;
 var pages = (
@@ -203,10 +204,12 @@ var bringIntoSight = (el, waits = MOST_WAITS) => {
     if (runs(page) || moves.scrollTop !== at) calm = 0;
     at = moves.scrollTop;
     calm += 1;
-    if (calm <= CALM_LOOKS) return true;
-    calm = 0;
-    tries += 1;
-    return tries <= MOST_TRIES + 1 && move(page, moves);
+    if (calm % CALM_LOOKS) return true;
+    if (move(page, moves)) {
+      calm = 0;
+      tries += 1;
+    }
+    return tries <= MOST_TRIES && calm < (page.closest("[data-tablekit]") ? GROWN_LOOKS : CALM_LOOKS);
   };
   const clock = setInterval(() => {
     looks += 1;

@@ -2,7 +2,8 @@
 // that starts by itself. It comes into sight once, when nothing waits to run any more, unless somebody has scrolled, clicked
 // or typed in the notebook since.
 
-const LOOK_MS = 60, CALM_LOOKS = 3, MOST_LOOKS = 10000, MOST_TRIES = 4;
+const LOOK_MS = 60, CALM_LOOKS = 4, MOST_LOOKS = 10000, MOST_TRIES = 4;
+const GROWN_LOOKS = 24;  // on a page that starts by itself: a table may grow when it learns how narrow the page is
 const ATTACHED_MS = 100, MOST_WAITS = 50;
 
 /** What is known of a notebook's page: whether somebody acted there, and whether it is watched now. Each widget has a copy
@@ -60,10 +61,12 @@ export const bringIntoSight = (el, waits = MOST_WAITS) => {
     if (runs(page) || moves.scrollTop !== at) calm = 0;
     at = moves.scrollTop;
     calm += 1;
-    if (calm <= CALM_LOOKS) return true;
-    calm = 0;
-    tries += 1;
-    return tries <= MOST_TRIES + 1 && move(page, moves);
+    if (calm % CALM_LOOKS) return true;
+    if (move(page, moves)) {
+      calm = 0;
+      tries += 1;
+    }
+    return tries <= MOST_TRIES && calm < (page.closest('[data-tablekit]') ? GROWN_LOOKS : CALM_LOOKS);
   };
   const clock = setInterval(() => {
     looks += 1;

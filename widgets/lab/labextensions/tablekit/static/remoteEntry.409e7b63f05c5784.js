@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/lab, sha256 3d3cf8cee3c78283398eaaa4f1eed6380d41e9387b72b9e9b080780b5d0defd8
+// Made by `make page` of widgets/page/lab, sha256 14fc762fbed49a9d0832d230ec50bc4e76cabd11ac5e2f00c84e18d85979edce
 (globalThis._JUPYTERLAB ??= {})["tablekit"] = (() => {
   let shared;
   const load = async () => {
@@ -286,6 +286,9 @@ Course("${name}")`)
   var languageOf = (sources) => sources.map((source) => SPEAKS.exec(source.trim())?.[1]).find(Boolean) ?? "en";
 
   // lab/sidebar.js
+  var MIDDLE = "jp-main-content-panel";
+  var FRONT = "tk-page-in-front";
+  var NARROW = "(max-width: 600px)";
   var KEPT = "tablekit-sidebar";
   var sidebarOf = (shell, wants) => {
     const kept = /* @__PURE__ */ new WeakSet();
@@ -298,6 +301,12 @@ Course("${name}")`)
       if (now) sessionStorage.setItem(KEPT, "");
       else sessionStorage.removeItem(KEPT);
     };
+    const refit = () => [...shell.layout.widgets].find(({ id }) => id === MIDDLE)?.fit();
+    const makeRoom = (wanted) => {
+      if (wanted === shell.node.classList.contains(FRONT)) return;
+      shell.node.classList.toggle(FRONT, wanted);
+      refit();
+    };
     const look = () => {
       const panel = shell.currentWidget;
       if (typeof shell.collapseLeft !== "function" || !panel) return;
@@ -305,6 +314,7 @@ Course("${name}")`)
         note(false);
         if (before) kept.add(before);
       }
+      makeRoom(wants(panel));
       if (wants(panel)) {
         before = panel;
         if (!shell.leftCollapsed && !kept.has(panel)) {
@@ -316,6 +326,7 @@ Course("${name}")`)
         shell.expandLeft();
       }
     };
+    matchMedia(NARROW).addEventListener("change", refit);
     shell.currentChanged?.connect(() => {
       look();
       shell.currentWidget?.context?.ready?.then(() => setTimeout(look, 0));
@@ -383,7 +394,7 @@ del _alone`;
 
   // lab/index.css
   var style = document.createElement("style");
-  style.textContent = "/* A page that starts by itself, as long as its reader does not want the notebook behind it. */\n[data-tablekit]:not([data-tablekit-code]) {\n  & .jp-CodeCell .jp-Cell-inputWrapper, & .jp-OutputPrompt, & .jp-InputPrompt, & .jp-OutputArea-promptOverlay, & .jp-Collapser,\n  & .jp-Notebook-footer, & .jp-cell-toolbar,\n  & .jp-NotebookPanel-toolbar > :not([data-jp-item-name='tablekit-code'], :has([data-command='tablekit:code'])) {\n    display: none !important;\n  }\n  & .jp-NotebookPanel-toolbar { border-bottom: 0; box-shadow: none; }\n  & .jp-Cell { border: 0 !important; box-shadow: none !important; }\n  & .jp-MarkdownOutput { border-color: transparent !important; }\n}\n\n/* What is stored for readers without Python gives way to what is coming; of cards the same comes again. */\n:is([data-tablekit='waits'], [data-tablekit='runs']):not([data-tablekit-code]) {\n  & .jp-OutputArea-child:has(> :is([data-mime-type='text/plain'], [data-mime-type='text/markdown'], [data-mime-type='image/svg+xml'])) {\n    visibility: hidden;\n  }\n  /* Where it takes longer than a moment, one line says so, beside the button and without moving anything. */\n  & .jp-NotebookPanel-toolbar::after {\n    content: attr(data-tablekit-says);\n    align-self: center;\n    flex: none;\n    margin: 0 14px;\n    white-space: nowrap;\n    color: var(--jp-ui-font-color1);\n    animation: tk-moment 1s step-end;\n  }\n}\n@keyframes tk-moment { from { visibility: hidden; } }\n[data-tablekit='died'] .jp-OutputArea-child:has(> [data-mime-type='application/vnd.jupyter.error']) { display: none; }\n\n.tk-notice {\n  display: flex;\n  flex-wrap: wrap;\n  align-items: center;\n  gap: 8px 14px;\n  min-height: 44px;\n  padding: 6px 14px;\n  box-sizing: border-box;\n  color: var(--jp-ui-font-color1);\n  background: var(--jp-layout-color2);\n  font-size: var(--jp-content-font-size1);\n}\n.tk-notice button {\n  min-height: 32px;\n  padding: 4px 12px;\n  border: 2px solid currentcolor;\n  border-radius: 8px;\n  color: inherit;\n  background: transparent;\n  font: inherit;\n  font-weight: 700;\n}\n";
+  style.textContent = "/* A page that starts by itself, as long as its reader does not want the notebook behind it. */\n[data-tablekit]:not([data-tablekit-code]) {\n  & .jp-CodeCell .jp-Cell-inputWrapper, & .jp-OutputPrompt, & .jp-InputPrompt, & .jp-OutputArea-promptOverlay, & .jp-Collapser,\n  & .jp-Notebook-footer, & .jp-cell-toolbar,\n  & .jp-NotebookPanel-toolbar > :not([data-jp-item-name='tablekit-code'], :has([data-command='tablekit:code'])) {\n    display: none !important;\n  }\n  & .jp-NotebookPanel-toolbar { border-bottom: 0; box-shadow: none; }\n  & .jp-Cell { border: 0 !important; box-shadow: none !important; }\n  & .jp-MarkdownOutput { border-color: transparent !important; }\n}\n\n/* A phone has no room for bars of icons: they come back with the notebook behind the page. */\n@media (max-width: 600px) {\n  .tk-page-in-front .jp-SideBar.lm-TabBar {\n    visibility: hidden;\n    min-width: 0 !important;\n    max-width: 0.1px !important; /* 0 means no limit to the layout */\n  }\n}\n\n/* What is stored for readers without Python gives way to what is coming; of cards the same comes again. */\n:is([data-tablekit='waits'], [data-tablekit='runs']):not([data-tablekit-code]) {\n  & .jp-OutputArea-child:has(> :is([data-mime-type='text/plain'], [data-mime-type='text/markdown'], [data-mime-type='image/svg+xml'])) {\n    visibility: hidden;\n  }\n  /* Where it takes longer than a moment, one line says so, beside the button and without moving anything. */\n  & .jp-NotebookPanel-toolbar::after {\n    content: attr(data-tablekit-says);\n    align-self: center;\n    flex: none;\n    margin: 0 14px;\n    white-space: nowrap;\n    color: var(--jp-ui-font-color1);\n    animation: tk-moment 1s step-end;\n  }\n}\n@keyframes tk-moment { from { visibility: hidden; } }\n[data-tablekit='died'] .jp-OutputArea-child:has(> [data-mime-type='application/vnd.jupyter.error']) { display: none; }\n\n.tk-notice {\n  display: flex;\n  flex-wrap: wrap;\n  align-items: center;\n  gap: 8px 14px;\n  min-height: 44px;\n  padding: 6px 14px;\n  box-sizing: border-box;\n  color: var(--jp-ui-font-color1);\n  background: var(--jp-layout-color2);\n  font-size: var(--jp-content-font-size1);\n}\n.tk-notice button {\n  min-height: 32px;\n  padding: 4px 12px;\n  border: 2px solid currentcolor;\n  border-radius: 8px;\n  color: inherit;\n  background: transparent;\n  font: inherit;\n  font-weight: 700;\n}\n";
   document.head.append(style);
 
   // lab/index.js
