@@ -190,3 +190,18 @@ test('best moves are marked with their number, and what was asked about with a q
     {kind: 'best', number: 2, way: [[0, 0], [100, 0]], badge: [90, 10]}, {kind: 'asked', area: AREAS[1][1], badge: [230, 110]}, {kind: 'best'}]}});
   assert.deepEqual(['?', '2', '1'], [...el.querySelectorAll('.tk-marks text')].map(text => text.textContent));
 });
+
+test('on a phone a small place is rung by the first tap, and played by the second', () => {
+  model.state.picture = {...model.state.picture, n: 8, narrow: WIDE};
+  width = 390;
+  model.tell({picture: model.state.picture});
+  page.HTMLElement.prototype.getBoundingClientRect = () => ({left: 0, top: 0, width, height: 390});
+  page.SVGElement.prototype.getBoundingClientRect = () => ({left: 0, top: 0, width: 32, height: 28});
+  const tap = (x, y) => el.dispatchEvent(Object.assign(new page.MouseEvent('click', {clientX: x * 390 / 720, clientY: y * 390 / 720, bubbles: true}), {pointerType: 'touch'}));
+  tap(100, 100);
+  assert.deepEqual([], pressed());
+  assert.ok(path('space 1').classList.contains('tk-here'));
+  assert.match(el.querySelector('.tk-tip').textContent, /space 1.*Tap again/);
+  tap(100, 100);
+  assert.deepEqual([0], pressed().map(({spot}) => spot));
+});

@@ -99,6 +99,7 @@ class BoardPage(Page):
         "restarted": m("The kernel was restarted. Run this cell again: the game begins as the cell says."),
         "kept": m("The kernel was restarted. Run this cell again to go on with your game."),
         "gone": m("No kernel is behind this board any more. Run its cell again to play on."),
+        "again": m("Tap again to play it."),
         "chosen": m("Chosen: {names}. Next: {next}.", names="{names}", next="{next}"),
     }
     _css = board_sheet()

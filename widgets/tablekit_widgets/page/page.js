@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 d02ba177af697808f4239e5328a08688b6e951a3f4a6d55316ff252a8eaadf6f
+// Made by `make page` of widgets/page/src, sha256 53905195f4df0f87ec65a1827e0b1907cba6455a7da81a5ac968c90b865f059f
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -665,6 +665,7 @@ var readIn = (model, ...roots) => {
 
 // src/board/board.js
 var BUSY_MS = 1500;
+var THUMB_PX2 = 40;
 var NARROW_PX = 440;
 var isNarrow = (width) => width > 0 && width <= NARROW_PX;
 function render({ model, el, signal: ended }) {
@@ -689,7 +690,7 @@ function render({ model, el, signal: ended }) {
     table?.setAttribute("data-kept", say("kept"));
   };
   let waiting = [];
-  let seq = 0, busy = 0, narrow = false, clicks = readClicks(null);
+  let seq = 0, busy = 0, rung = -1, narrow = false, clicks = readClicks(null);
   const quiet = () => {
     for (const other of el.parentElement?.children ?? []) if (other !== el) other.toggleAttribute("inert", true);
   };
@@ -732,6 +733,7 @@ function render({ model, el, signal: ended }) {
   const show = () => {
     quiet();
     narrow = isNarrow(el.getBoundingClientRect().width);
+    rung = -1;
     marks.show(readPicture(model.get("picture")), narrow);
     laid2(marks.picture);
     mark();
@@ -743,7 +745,19 @@ function render({ model, el, signal: ended }) {
     choose();
     if (!signal.aborted) marks.waits.textContent = say("gone");
   };
+  const isRung = (spot) => {
+    const { moves } = marks.picture, box = marks.path(spot)?.getBoundingClientRect();
+    const isPlayed = narrow && clicks.chooses && plays(moves, clicks, spot) && typeof click(moves, clicks, spot) === "number";
+    return isPlayed && box && Math.min(box.width, box.height) < THUMB_PX2 && rung !== spot;
+  };
   const press = (at, spot, by) => {
+    if (by === "touch" && isRung(spot)) {
+      rung = spot;
+      marks.only("tk-here", spot);
+      marks.showTip({ view: "", narrow, at: centre(marks.spots[spot]), areas: [], name: marks.spots[spot].name, lines: [say("again")] });
+      return;
+    }
+    rung = -1;
     seq = Math.max(seq, heard()) + 1;
     waiting.push({ seq, n: marks.picture.n, spot, plays: means(spot) });
     choose();

@@ -11,7 +11,7 @@ import {listenToSaves, notebookOf} from './stored.js';
 import {readClicks, readKept, readMarks, readPicture, readTold} from './wire.js';
 import {readIn, speech} from '../kit/words.js';
 
-const BUSY_MS = 1500;
+const BUSY_MS = 1500, THUMB_PX = 40;
 const NARROW_PX = 440;  // as wide the narrow drawing is at most, also in table.css and board/view.py
 const isNarrow = (/** @type {number} */ width) => width > 0 && width <= NARROW_PX;
 
@@ -39,7 +39,7 @@ export function render({model, el, signal: ended}) {
   };
   /** Presses the kernel has not answered. @type {{seq: number, n: number, spot: number, plays: boolean}[]} */
   let waiting = [];
-  let seq = 0, busy = 0, narrow = false, clicks = readClicks(null);
+  let seq = 0, busy = 0, rung = -1, narrow = false, clicks = readClicks(null);
 
   // A focused ipycanvas keeps every key, Tab included: what lies under this is for the eyes alone.
   const quiet = () => { for (const other of el.parentElement?.children ?? []) if (other !== el) other.toggleAttribute('inert', true); };
@@ -76,6 +76,7 @@ export function render({model, el, signal: ended}) {
   const show = () => {
     quiet();
     narrow = isNarrow(el.getBoundingClientRect().width);
+    rung = -1;
     marks.show(readPicture(model.get('picture')), narrow);
     laid(marks.picture);
     mark();
@@ -87,8 +88,21 @@ export function render({model, el, signal: ended}) {
     choose();
     if (!signal.aborted) marks.waits.textContent = say('gone');
   };
+  /** Whether a tap only rings a place: one that is smaller than a thumb is played by a second tap. @param {number} spot */
+  const isRung = spot => {
+    const {moves} = marks.picture, box = marks.path(spot)?.getBoundingClientRect();
+    const isPlayed = narrow && clicks.chooses && plays(moves, clicks, spot) && typeof click(moves, clicks, spot) === 'number';
+    return isPlayed && box && Math.min(box.width, box.height) < THUMB_PX && rung !== spot;
+  };
   /** @param {import('./wire.js').Point} at @param {number} spot @param {import('./wire.js').By} by */
   const press = (at, spot, by) => {
+    if (by === 'touch' && isRung(spot)) {
+      rung = spot;
+      marks.only('tk-here', spot);
+      marks.showTip({view: '', narrow, at: centre(marks.spots[spot]), areas: [], name: marks.spots[spot].name, lines: [say('again')]});
+      return;
+    }
+    rung = -1;
     seq = Math.max(seq, heard()) + 1;
     // Shown at once, in this very frame: what it chooses, or that a move is on its way. The kernel decides all the same.
     waiting.push({seq, n: marks.picture.n, spot, plays: means(spot)});
