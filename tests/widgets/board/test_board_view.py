@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 import tablekit as tk
+from tablekit.picture.scene import LAYERS, Text
 from tablekit_widgets import Table
 from tablekit_widgets.board.view import PAUSE
 from tests.pointing import inside
@@ -205,3 +206,20 @@ def test_a_picture_that_could_not_be_painted_cannot_be_clicked(page: Page, monke
 
     assert ["hut 14"] == ben.table.explorer.line()
     assert "ZeroDivisionError" in ben.banner
+
+
+def test_a_table_that_becomes_narrow_has_the_letters_of_a_narrow_one(page: Page) -> None:
+    start = tk.new("apache", players=2, seed=1)
+    always, now = (Person(Table(start, motion=False), narrow=narrow) for narrow in (True, False))
+    for one in (always, now):
+        one.comes()
+        one.table.play("reveal")
+        one.narrow = True
+        one.comes(374)
+
+    assert letters(always) == letters(now)
+
+
+def letters(one: Person) -> list[float]:
+    """The sizes of all words on the picture."""
+    return [shape.size for name in LAYERS for shape in one.scene.layer(name) if isinstance(shape, Text)]

@@ -390,8 +390,8 @@ class BoardView(Part):
         self._sitting.calm = said.calm
         narrow = said.width <= NARROW_PX
         widths = [view.drawn or view.width for view in self._views.values() if narrow == (view.width <= NARROW_PX)]
-        side = self._scenes[narrow].width if narrow in self._scenes else SIDE
-        wanted = SMALLEST_PX * side / min(widths)
+        scene = self._scenes.get(narrow) or (self._draw(narrow) if self._draw is not None else None)
+        wanted = SMALLEST_PX * (SIDE if scene is None else scene.width) / min(widths)
         floor = next((step for step in RAISED if step >= wanted), RAISED[-1])
         changed, self._floor[narrow] = floor != self._floor[narrow], floor
         theme: ThemeName = "dark" if said.dark else "light"

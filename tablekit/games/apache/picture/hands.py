@@ -130,9 +130,11 @@ def _rack(s: Sketch, lamp: Lamp, seen: State, player: int, box: Rect) -> None:
         return
     left, right = rack.x + 6, rack.x + rack.w - 6
     middles = [box.x + box.w / 2 + (at - 1.5) * step for at in range(len(ROLES))]
-    high, low = (0.5, 0.5) if step == APART else (0.32, 0.7)  # side by side, or by turns above and below
-    room = step - 6 if step == APART else 1.6 * step
-    beside = middles[2] - room / 2 - 4 - left if step < APART else step
+    widest = max(planned_width(str(plain(role, HOME)), 11, 600) for role in SAID_ROLES)
+    together = step == APART and widest <= 1.2 * step
+    high, low = (0.5, 0.5) if together else (0.32, 0.7)  # side by side, or by turns above and below
+    room = step - 6 if together else 1.6 * step
+    beside = step if together else middles[2] - room / 2 - 4 - left
     for at, role in enumerate(SAID_ROLES):
         y = rack.y + rack.h * (low if at % 2 else high) + 4
         ends: dict[int, tuple[Anchor, float]] = {0: ("start", left), 3: ("end", right)}
