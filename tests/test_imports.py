@@ -21,7 +21,7 @@ GAMES = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "__in
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 LAYERS = [line.split() for line in README.split("<!-- layers -->\n```\n")[1].split("\n```")[0].splitlines()]
 A_LOCK = {"core/lock.py": {"threading.RLock"}}  # Pyodide has it, too, although it starts no thread
-FOR_TRAINING = {f"adapters/{name}.py": {"numpy"} for name in ("open_spiel", "petting_zoo")}  # optional extras
+FOR_TRAINING = {f"{name}.py": {"numpy"} for name in ("adapters/open_spiel", "adapters/petting_zoo", "training/fitting")}
 HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
 JUPYTER = {
     "anywidget", "ipycanvas", "ipywidgets", "IPython", "jupyter_server", "tablekit_widgets", "traitlets",

@@ -36,6 +36,12 @@ class Greedy(Bot):
         return best_of(moves, rules.looks(s, moves), rnd)
 
 
+class Beginner(Greedy):
+    """The greedy bot as people choose it."""
+
+    name = "beginner"
+
+
 class Glance(Bot):
     """Makes the best-looking of four moves: for playouts, where it is half as dear as greedy."""
 

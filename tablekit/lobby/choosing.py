@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tablekit import catalog
+from tablekit.bots import LEVEL_OF
 from tablekit.core import Rnd, Value
 from tablekit.core.errors import SetupError, TablekitError
 from tablekit.core.limits import name_fault
@@ -25,8 +26,10 @@ from tablekit.saying.words import m, t
 from tablekit.tree.begun import settled
 
 HERE = "here"
-COMPUTERS = {"easy": "greedy", "strong": "tree"}  # how a computer plays, and the bot that does
-WHO: Mapping[str, Message] = {HERE: m("Here"), "easy": m("Easy computer"), "strong": m("Strong computer")}
+COMPUTERS = {"easy": "beginner", "fair": "fair", "strong": "strong"}  # how a computer plays, and the bot that does
+WHO: Mapping[str, Message] = {
+    HERE: m("Here"), "easy": m("Easy computer"), "fair": m("Fair computer"), "strong": m("Strong computer"),
+}  # fmt: skip
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida")
 NUMBERS = (
     m("no"), m("one"), m("two"), m("three"), m("four"), m("five"), m("six"), m("seven"), m("eight"), m("nine"),
@@ -157,8 +160,9 @@ def as_played(position: Position, bots: Mapping[int, str]) -> Choices:
     """The choices a game was begun with, as far as its position tells them; ``bots`` by the seats they play."""
     found, told = offer(position.game), settled(position)
     how = {bot: who for who, bot in COMPUTERS.items()}
+    who = {seat: how.get(LEVEL_OF.get(bot, bot), "easy") for seat, bot in bots.items()}
     chairs = [
-        Chair(name, colour if found.colours else "", how.get(bots[seat], "easy") if seat in bots else HERE)
+        Chair(name, colour if found.colours else "", who.get(seat, HERE))
         for seat, (name, colour) in enumerate(zip(position.names, position.colours, strict=True))
     ]
     edition = told.get("edition", found.editions[0][0])
@@ -253,7 +257,10 @@ def _problem(where: str, error: TablekitError) -> Problem:
 # ---------------------------------------------------------------- in words, and begun
 
 
-AS = {"easy": t("a computer as {name}"), "strong": t("a strong computer as {name}")}
+AS = {
+    "easy": t("a computer as {name}"), "fair": t("a fair computer as {name}"),
+    "strong": t("a strong computer as {name}"),
+}  # fmt: skip
 
 
 def line(chosen: Choices) -> tuple[str, str]:

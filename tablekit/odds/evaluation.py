@@ -71,12 +71,14 @@ _PLAYED = {
     "glance": t("{games:game} between players who take the best-looking of four moves."),
     "mixed": t("{games:game} between players who take what looks best, or as often any move."),
     "greedy": t("{games:game} between players who take what looks best."),
+    "strong": t("{games:game} between players who know the game."),
 }
 _EACH = {
     "random": t("{games:game} each between players who move at random: quick, and often misleading."),
     "glance": t("{games:game} each between players who take the best-looking of four moves."),
     "mixed": t("{games:game} each between players who take what looks best, or as often any move."),
     "greedy": t("{games:game} each between players who take what looks best."),
+    "strong": t("{games:game} each between players who know the game."),
 }
 _STOPPED = {
     "random": t(
@@ -94,6 +96,10 @@ _STOPPED = {
     "greedy": t(
         "{games:game} each between players who take what looks best, each stopped after {rounds:turn} and judged by "
         "how it looks. This tells moves apart, and not who comes first."
+    ),
+    "strong": t(
+        "{games:game} each between players who know the game, each stopped after {rounds:turn} and judged by how it "
+        "looks. This tells moves apart, and not who comes first."
     ),
 }
 

@@ -100,7 +100,7 @@ def _penalise(s: State, player: int, role: int, points: list[float]) -> None:
     placed = [other for other, chosen in enumerate(s.chosen) if (role if other == player else chosen) >= 0]
     if len(placed) == 1:
         (alone,) = placed
-        if not _most_cards(s, alone, role if alone == player else s.chosen[alone]):
+        if not of_best_claim(s, alone, role if alone == player else s.chosen[alone]):
             stack = len(s.stacks[alone])
             points[alone] = float(stack - min(LOST, stack)) + _of_people(s, alone)
 
@@ -113,11 +113,11 @@ def _of_people(s: State, player: int) -> float:
 
 def _hope(s: State, player: int, role: int) -> float:
     """What a card that was chosen should bring, or cost."""
-    brings = _most_cards(s, player, role)
+    brings = of_best_claim(s, player, role)
     return FIRST * (brings - PERSON) if brings else -LOST
 
 
-def _most_cards(s: State, player: int, role: int) -> int:
+def of_best_claim(s: State, player: int, role: int) -> int:
     """How many cards the best claim of a hand card takes: ``most_cards``, counted where nobody else may join."""
     table, switches = s.table, s.switches
     if switches.marriage or switches.sharing:

@@ -68,7 +68,7 @@ class Seat(NamedTuple):
 # A greedy game judges 800 positions, and that was four fifths of its time: most moves change one or two regions.
 def estimate(s: State) -> list[float]:
     """How many points the position looks worth to each seat, from regions and cards as they were judged before."""
-    return _estimate(s, _ground(s), _seats(s, [_cards(s, player) for player in range(s.players)]))
+    return _estimate(s, ground_of(s), _seats(s, [cards_of(s, player) for player in range(s.players)]))
 
 
 # Three moves of four are one army more or less: what they change is known without making them, a third of making them.
@@ -83,8 +83,8 @@ class _Known:
 
     def __init__(self, s: State) -> None:
         self.s, self.top = s, s.pending[-1]
-        self.cards = [_cards(s, player) for player in range(s.players)]
-        self.ground, self.seats = _ground(s), _seats(s, self.cards)
+        self.cards = [cards_of(s, player) for player in range(s.players)]
+        self.ground, self.seats = ground_of(s), _seats(s, self.cards)
         self.last = len(s.pending) == 2 and type(s.pending[0]) is Refilling and bool(s.deck)
 
     def after(self, move: core.Move) -> float | None:
@@ -116,7 +116,7 @@ class _Known:
         ground = _changed(self.ground, s, [(at, {colour: number}) for at, colour, number in more])
         if len(more) == 1 and (colour := more[0][1]) < s.players:
             seats = seats[:]
-            seats[colour] = _seat(s, colour, self.cards, more[0][2])
+            seats[colour] = seat_of(s, colour, self.cards, more[0][2])
         found = _sum(s, ground, seats)
         for question in s.pending[:-1]:
             found[question.player] += question.worth(s)
@@ -131,7 +131,7 @@ class _Known:
         if not after.pending:
             return None
         same = after.cards == s.cards and after.coins == s.coins and after.flying == s.flying
-        cards = self.cards if same else [_cards(after, player) for player in range(s.players)]
+        cards = self.cards if same else [cards_of(after, player) for player in range(s.players)]
         names = move.regions() if isinstance(move, InRegion) else ()
         ground = _changed(self.ground, after, [(s.box.region[name], {}) for name in names])
         return core.lead(_estimate(after, ground, _seats(after, cards)), move.player)
@@ -139,7 +139,7 @@ class _Known:
 
 def _estimate(s: State, ground: Ground, seats: Sequence[Seat]) -> list[float]:
     if not s.pending:
-        return [float(seat.points + _of_map(s, player, ground)) for player, seat in enumerate(seats)]
+        return [float(seat.points + points_of_map(s, player, ground)) for player, seat in enumerate(seats)]
     found = _sum(s, ground, seats)
     for question in s.pending:
         found[question.player] += question.worth(s)
@@ -149,7 +149,7 @@ def _estimate(s: State, ground: Ground, seats: Sequence[Seat]) -> list[float]:
 def _sum(s: State, ground: Ground, seats: Sequence[Seat]) -> list[float]:
     """What is added up in the order of ``estimate.estimate``, as sums of fractions depend on that."""
     found = [
-        float(points + _of_map(s, player, ground)) + pieces + lasting - bid
+        float(points + points_of_map(s, player, ground)) + pieces + lasting - bid
         for player, (points, pieces, lasting, bid) in enumerate(seats)
     ]
     regions, ahead, players = ground.regions, ground.ahead, s.players
@@ -160,10 +160,10 @@ def _sum(s: State, ground: Ground, seats: Sequence[Seat]) -> list[float]:
 
 
 def _seats(s: State, cards: Sequence[Cards]) -> list[Seat]:
-    return [_seat(s, player, cards) for player in range(s.players)]
+    return [seat_of(s, player, cards) for player in range(s.players)]
 
 
-def _seat(s: State, player: int, cards: Sequence[Cards], armies: int = 0) -> Seat:
+def seat_of(s: State, player: int, cards: Sequence[Cards], armies: int = 0) -> Seat:
     """What a seat has beyond the map, with so many armies more: see ``scoring.Scoring.lines``."""
     own, coins = cards[player], s.coins[player]
     elixirs = [own.elixirs for own in cards]
@@ -195,7 +195,7 @@ def _of_leader(s: State, player: int) -> int:
     return points
 
 
-def _of_map(s: State, player: int, ground: Ground) -> int:
+def points_of_map(s: State, player: int, ground: Ground) -> int:
     """The points for regions, fortresses and islands."""
     points = REGION_VP * ground.held[player] + ISLAND_VP * ground.islands.count(player)
     if FORTRESS in s.tokens:
@@ -208,7 +208,7 @@ def _of_map(s: State, player: int, ground: Ground) -> int:
     return points
 
 
-def _cards(s: State, player: int) -> Cards:
+def cards_of(s: State, player: int) -> Cards:
     """What a seat's cards are worth with its coins and its Flying abilities."""
     return _CARDS[s.box, s.coins[player], s.flying[player], *s.cards[player]]
 
@@ -223,7 +223,7 @@ def _of_cards(about: tuple[Any, ...]) -> Cards:
 _CARDS = Lookup(_of_cards, 8192)
 
 
-def _ground(s: State) -> Ground:
+def ground_of(s: State) -> Ground:
     """Who controls what now: see ``control.control``."""
     size, board = len(s.armies[0]), s.board
     ground = Ground([NOBODY] * size, [0] * len(s.armies) + [size], [0.0] * size, [NOBODY] * len(board.islands))

@@ -223,7 +223,7 @@ def estimate(s: State) -> list[float]:
     """How many points the position looks worth to each seat, from columns and tiles as they were judged before."""
     if not s.pending:
         return [float(sum(points)) for points in s.points]
-    columns = _columns(s)
+    columns = columns_of(s)
     found = _sum(s, [_own(s, player) for player in range(s.players)], columns, _ahead(columns))
     for question in s.pending:
         found[question.player] += question.worth(s)
@@ -242,7 +242,7 @@ class _Known:
 
     def __init__(self, s: State) -> None:
         self.s = s
-        self.columns = _columns(s)
+        self.columns = columns_of(s)
         self.ahead = _ahead(self.columns)
         self.own = [_own(s, player) for player in range(s.players)]
         self.before = _sum(s, self.own, self.columns, self.ahead)
@@ -277,7 +277,7 @@ class _Known:
         own = _own(s, player, sum(ways[0]), ANY if q.with_tile else -1)
         row = s.board.rows[column][at]
         ahead = self.ahead[:]
-        ahead[row - 1] = _first(columns, row)
+        ahead[row - 1] = first_in_row(columns, row)
         return self._with(player, own, columns, ahead)
 
     def _with(
@@ -298,7 +298,7 @@ def _own(s: State, player: int, cards: int = 0, tile: int = -1) -> float:
     return float(sum(s.points[player])) + CARD * (s.sizes[player] - cards) + _TILES[tuple(owned)]
 
 
-def _columns(s: State) -> list[Column]:
+def columns_of(s: State) -> list[Column]:
     """The columns in the frame."""
     return [_COLUMNS[s.board, s.players, column, *s.cracks[column]] for column in range(s.frame, s.frame + IN_FRAME)]
 
@@ -319,10 +319,10 @@ def _sum(s: State, own: Sequence[float], columns: Sequence[Column], ahead: Seque
 
 def _ahead(columns: Sequence[Column]) -> list[int]:
     """Who is first in each row."""
-    return [_first(columns, row) for row in range(1, ROWS + 1)]
+    return [first_in_row(columns, row) for row in range(1, ROWS + 1)]
 
 
-def _first(columns: Sequence[Column], row: int) -> int:
+def first_in_row(columns: Sequence[Column], row: int) -> int:
     """Who has most stones in a row, of several the one whose right-most stone is further right, or lower; or -1."""
     numbers = 0
     for column in columns:
