@@ -51,6 +51,21 @@ def named(name: str) -> Bot:
 
 
 __all__ = [
-    "HOW_STRONG", "IN_PLAYOUTS", "LEVEL_OF", "NAMES", "AtRandom", "Beginner", "Bot", "Fair", "Flat", "Glance", "Greedy",
-    "Learned", "Mixed", "Thinking", "Tree", "named",
+    "HOW_STRONG",
+    "IN_PLAYOUTS",
+    "LEVEL_OF",
+    "NAMES",
+    "OF_BEFORE",
+    "AtRandom",
+    "Beginner",
+    "Bot",
+    "Fair",
+    "Flat",
+    "Glance",
+    "Greedy",
+    "Learned",
+    "Mixed",
+    "Thinking",
+    "Tree",
+    "named",
 ]  # fmt: skip

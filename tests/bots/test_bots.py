@@ -15,7 +15,7 @@ from tablekit.testing import moments, twins
 from tests.catalogue.offers import OURS, has_secrets, seats
 
 GAMES = [game.name for game in tk.games()]
-QUICK = {"random": named("random"), "greedy": named("greedy"), "flat": Flat(2, 6), "tree": Tree(2, 6)}
+QUICK = {name: named(name) for name in (*NAMES, "greedy")} | {"flat": Flat(2, 6), "tree": Tree(2, 6)}
 
 
 def opening(game, seed=1):
@@ -48,7 +48,7 @@ def test_what_is_hidden_makes_no_difference_to_a_bot(game):
             assert bot.choose(one, 3, who) == bot.choose(other, 3, who) == bot.choose(one.observe(who), 3)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*QUICK])
 @pytest.mark.parametrize("game", GAMES)
 def test_one_seed_one_game(game, name):
     start, bots = tk.new(game, players=2, seed=4), [QUICK[name]] * 2
@@ -111,8 +111,8 @@ def test_a_forced_move_is_made_at_once():
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
-        (lambda: named("gredy"), "there is no bot 'gredy'; it must be 'greedy' perhaps"),
-        (lambda: named(7), "there is no bot 7; it must be one of random, greedy, flat, tree"),
+        (lambda: named("begginer"), "there is no bot 'begginer'; it must be 'beginner' perhaps"),
+        (lambda: named(7), "there is no bot 7; it must be one of random, beginner, fair, strong"),
         (lambda: Flat(0), "tries is 0; it must be a whole number from 1 to"),
         (lambda: Tree(ahead=True), "ahead is True; it must be a whole number from 1 to"),
         (lambda: named("flat").choose("meduris"), "a bot is asked about a position, not about 'meduris'"),

@@ -132,7 +132,7 @@ def test_computers_sit_where_they_were_put():
     position, bots = begin(usual("meduris").seated(0, who="strong").seated(1, who="easy", name="Zoë"), seed=1)
 
     assert position.names == ("Ada", "Zoë")
-    assert bots == {0: "tree", 1: "greedy"}
+    assert bots == {0: "strong", 1: "beginner"}
 
 
 def test_a_colour_that_somebody_has_is_exchanged():
@@ -269,3 +269,9 @@ def test_bonus_chips_are_laid_as_they_lie_on_a_real_table():
 def test_chips_that_cannot_lie_so_are_told_where_they_are_typed(typed):
     (found,) = problems(usual("meduris").ruled("chips", typed))
     assert found.where == "chips"
+
+
+def test_a_game_begun_with_bots_of_before_shows_their_levels():
+    chosen = as_played(tk.new("meduris", players=3, seed=1), {0: "greedy", 1: "flat", 2: "tree"})
+
+    assert ["easy", "fair", "strong"] == [chair.who for chair in chosen.chairs]

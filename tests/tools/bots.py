@@ -18,7 +18,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import tablekit as tk
-from tablekit.bots import NAMES, named
+from tablekit.bots import OF_BEFORE, named
 from tablekit.bots.tournament import MOST, Match, pair, summed_up
 
 PAGE = Path(tk.__file__).parent / "bots" / "README.md"
@@ -39,7 +39,7 @@ RULE = "|---|---|---|---|---|---|---|\n"
 
 def matches() -> list[tuple[str, str]]:
     """Each bot with the one before it, by name."""
-    return [(better, bot) for bot, better in pairwise(NAMES)]
+    return [(better, bot) for bot, better in pairwise(("random", *OF_BEFORE))]
 
 
 def one_pair(game: str, a: str, b: str, number: int, most: int = MOST) -> tuple[float, float]:

@@ -62,7 +62,7 @@ def test_start_puts_the_game_on_the_same_table_and_the_one_before_can_be_had_bac
     pressed(shown, "start")
 
     assert (shown.position.game.name, shown.position.names) == ("iquazu", ("Ada", "Ben"))
-    assert {seat: bot.name for seat, bot in shown._sitting.bots.items()} == {1: "tree"}
+    assert {seat: bot.name for seat, bot in shown._sitting.bots.items()} == {1: "strong"}
     assert "tk-choosing" not in shown._dom_classes
 
     asked(shown, "before")

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 from IPython.paths import get_ipython_dir
 
-from tablekit.bots import NAMES, Bot, named
+from tablekit.bots import NAMES, OF_BEFORE, Bot, named
 from tablekit.core import files, limits
 from tablekit.core.errors import RecordError
 from tablekit.position import Position
@@ -61,7 +61,7 @@ def write(start: Position, explorer: Explorer, bots: Mapping[int, Bot]) -> bool:
 
     A bot of somebody's own making is made by their cell: such a game is not written down; nor is that of a visitor.
     """
-    if _of_a_visitor() or any(bot.name not in NAMES for bot in bots.values()):
+    if _of_a_visitor() or any(bot.name not in (*NAMES, *OF_BEFORE) for bot in bots.values()):
         return False
     named = {seat: bot.name for seat, bot in bots.items()}
     raw = msgspec.json.encode(Kept(msgspec.Raw(explorer.encode()), named))
