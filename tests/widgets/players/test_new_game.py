@@ -69,7 +69,8 @@ def test_a_game_begins_as_it_was_chosen(lobby):
     lobby.press("edition", "it-302863").press("rule", "substitution 0").press("begins", "1").press("start")
 
     ((position, bots, hidden),) = lobby.begun
-    assert (position.game.name, position.names, bots, hidden) == ("meduris", ("Zoë", "Ben", "Cleo"), {2: "strong"}, False)
+    told = (position.game.name, position.names, bots, hidden)
+    assert told == ("meduris", ("Zoë", "Ben", "Cleo"), {2: "strong"}, False)
     told = position.to_dict()
     assert (told["edition"], told["substitution"]) == ("it-302863", "lacking")
     assert position.to_move == (position.colours[1],)
