@@ -26,7 +26,7 @@ from tablekit.games.apache.table.cards import COLOURS as NAMED
 from tablekit.games.apache.table.state import State
 from tablekit.games.apache.words import HOME, m
 from tablekit.picture.pieces import Lamp, badge, stand, ticks
-from tablekit.picture.scene import Rect, Sketch, wrapped
+from tablekit.picture.scene import Rect, Sketch, planned_width, wrapped
 from tablekit.saying import Capital, plain
 
 COLOURS = 5
@@ -111,16 +111,16 @@ def _heads(s: Sketch, seen: State, names: Sequence[str], plan: Plan) -> None:
         s.text(
             plan.box.x + 10, y, m("What lies open") if plan.words else m("Lying open"), 13, 700, max=plan.people - 26
         )
+        said = [*names[: seen.players], *[str(m("no one"))] * (len(columns(seen)) - seen.players)]
+        wordy = plan.words and max(planned_width(name, 11, 500) for name in said) <= plan.column - 18
         for column, colour in enumerate(columns(seen)):
-            x = plan.box.x + plan.people + plan.column * column
-            owner = column if column < seen.players else None
-            if not plan.words:
-                badge(s, NAMED[colour], x + plan.column / 2, y - 5, 8)
+            x, is_played = plan.box.x + plan.people + plan.column * column, column < seen.players
+            if not wordy:  # a badge says whose it is, and a small one that it is nobody's
+                badge(s, NAMED[colour], x + plan.column / 2, y - 4.5, 8 if is_played else 5.5)
                 continue
             badge(s, NAMED[colour], x + 6, y - 4.5, 6.5)
-            name = names[owner] if owner is not None else m("no one")
-            ink = s.look.ink if owner is not None else s.look.mute
-            s.text(x + 14, y, name, 11, 400 if owner is None else 500, fill=ink, max=plan.column - 18)
+            ink = s.look.ink if is_played else s.look.mute
+            s.text(x + 14, y, said[column], 11, 500 if is_played else 400, fill=ink, max=plan.column - 18)
         x = plan.tents.x + plan.tents.w / 2
         s.text(x, y, m("Tents"), 13 if plan.words else 11, 700, "middle", max=plan.tents.w)
 
