@@ -55,7 +55,7 @@ def faults(game: Game) -> list[str]:
     """Everything that keeps a game from being played, each with the place it is in."""
     found = [*_of_entry(game)]
     found += [says for part in PARTS for says in _of_part(game, part)]
-    found += [*written.faults(game)]
+    found += _tried(f"{game.module}, as it is written", lambda: [*written.faults(game)])
     found += _tried(f"{game.module}, its clauses", lambda: [*_of_clauses(game)])
     for players in () if found else game.players:
         where = f"a game of {players}"

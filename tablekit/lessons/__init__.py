@@ -7,7 +7,7 @@ exercises and questions, and ``examples`` what a rulebook shows.
 >>> from tablekit.lessons import begin
 >>> walk = begin("meduris")
 >>> walk.shown.says
-'You are Purple. Your workers fetch goods. Click the wood to put your first worker there.'
+'You are Purple. Your workers fetch goods. Choose the wood to put your first worker there.'
 >>> walk.click(walk.shown.lit[0]).done
 ('first-worker',)
 """

@@ -1,6 +1,6 @@
 """A decision stands in few files of its game: its section, the table, the list of sections, those that ask it, and the
 picture; a new place that must know of it shows here.  ``playout_shortcuts`` and ``quick_looks`` say again what stands
-elsewhere, and are held to it; ``editing`` is the game's part of another room."""
+elsewhere, and are held to it; ``editing`` and ``features`` are the game's parts of other rooms."""
 
 import re
 from importlib import resources
@@ -17,7 +17,7 @@ DECISIONS = {
     "the bid": ("empire", r"(?i)\b(bids?|bidding)\b", "bid book picture setting_up state"),
     "the swamp's secret": ("empire", r"(?i)swamp", "maps picture state summary tokens"),
 }
-NO_SECTION = ("cites", "editing", "playout_shortcuts", "quick_looks", "__init__")
+NO_SECTION = ("cites", "editing", "features", "playout_shortcuts", "quick_looks", "__init__")
 
 
 def files(game, names):
