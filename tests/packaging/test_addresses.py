@@ -43,6 +43,7 @@ SAME = {
     "?game=empire&players=2&utm_source=mail": BEGUN,
     "?fbclid=x&game=empire&players=2": BEGUN,
     "?game=empire&amp;players=2": BEGUN,
+    "?Game=empire&Players=2": BEGUN,
     "?game=empire&players=2.": BEGUN,
     "?game=empire&players=2&": BEGUN,
     "?game=empire&players=2)": BEGUN,
@@ -51,7 +52,7 @@ SAME = {
     f"?fbclid=x{PLAYED}": PLAYED,
 }
 WRONG = [
-    "?game=meduris&colour=red", "?game=meduris&plyers=2", "?game=meduris&Players=2", "?game=meduris&sede=2",
+    "?game=meduris&colour=red", "?game=meduris&plyers=2", "?game=meduris&sede=2",
     "?game=empire&colours=red&colour=red", f"{PLAYED}&names=Ada", f"{PLAYED}&to=hut",
 ]  # fmt: skip
 FOREIGN = ["fbclid", "gclid", "ref", "share", "si", "_ga", "mc_cid", "v", "t", "amp", "source", "lang", "seeds", "type"]

@@ -11,7 +11,8 @@ const BARE = `.jp-Toolbar, .jp-InputPrompt, .jp-OutputPrompt, .jp-OutputArea-pro
 
 // An address as it was sent: without what mail does to it and what stands behind it in a sentence, as in tablekit.tree.link.
 function arrived(text) {
-  return text.replace(/&(?:amp|#38|#x26);/gi, "&").replace(/[\s.,;:!?…>)\]}*`'"’‘“”«»›‹]+$/, "");
+  const plain = text.replace(/&(?:amp|#38|#x26);/gi, "&").replace(/[\s.,;:!?…>)\]}*`'"’‘“”«»›‹]+$/, "");
+  return plain.startsWith("?") ? plain.replace(/(?<=[?&])[A-Z_]+(?==)/gi, name => name.toLowerCase()) : plain;
 }
 
 function entitled(name, otherwise) {
