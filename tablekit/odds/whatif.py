@@ -49,8 +49,8 @@ def evaluate(
     cut off; ``executor``, any of ``concurrent.futures``, which is handed strings and integers only; ``bot``, who
     decides for every seat, ``"random"``, ``"glance"``, ``"mixed"``, ``"greedy"`` or ``"strong"``, by default as the
     game has it.  Random games take a tenth of the time, and tell little of what players do who know the game.  From an
-    observation every game first deals out at random what that seat does not see.  The answer does not depend on the executor.  Of a
-    game that is over nothing is estimated.
+    observation every game first deals out at random what that seat does not see.  The answer does not depend on the
+    executor.  Of a game that is over nothing is estimated.
 
     Raises ``TablekitError`` for what cannot be used, where no game ends in time, for an executor in a browser, which
     starts no threads and no processes, and for one that gives up.
