@@ -245,7 +245,20 @@ class ScoreSheet(NamedTuple, Generic[S]):
                 found.append(Fault(other, PLACE, order.clause, self._settled(typed, other, seat, order)))
         if len(places) == len(typed.rows) and not found and not unknown:
             found += self._counted([place for place, _ in places], places)
+        told |= {fault.seat for fault in found if fault.seat is not None}
+        found += [fault for fault in self._beyond(typed) if fault.seat not in told]
         return found, [*unknown.values()]
+
+    def _beyond(self, typed: Typed[S]) -> Iterator[Fault]:
+        """Places that nobody can have, whatever the others have."""
+        for seat, place in typed.known(PLACE):
+            if place > typed.table.players:
+                says = m("{line}: {number}; it can be {most} at most",
+                         line=SAID_PLACE, number=place, most=typed.table.players)  # fmt: skip
+                yield Fault(seat, PLACE, self.adds_up, says)
+            elif place < 1:
+                says = m("{line}: {number}; it cannot be below {least}", line=SAID_PLACE, number=place, least=1)
+                yield Fault(seat, PLACE, self.adds_up, says)
 
     def _counted(self, given: list[int], places: list[tuple[int, int]]) -> Iterator[Fault]:
         """Places that leave one out: equals share one, and behind them those may be left out that they take up."""

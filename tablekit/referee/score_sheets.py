@@ -78,9 +78,9 @@ def hold(of: str | Game | Position, sheet: Rows, over: Position | None = None, *
 
 def _of_some(sheets: Sequence[_Sheet]) -> SheetAudit:
     """What cannot be however many play, where the rows of some are there and nobody said how many they are."""
-    first, *others = [sheet.audit(None) for sheet in sheets]
+    *others, widest = [sheet.audit(None) for sheet in sheets]
     found = [{(one.clause, one.things) for one in audit.complaints} for audit in others]
-    wrong = tuple(one for one in first.complaints if all((one.clause, one.things) in each for each in found))
+    wrong = tuple(one for one in widest.complaints if all((one.clause, one.things) in each for each in found))
     told = (one for one in sheets[0].rules.faults(sheets[0].typed)[1] if sheets[0].typed.rows[one.seat])
     return SheetAudit(wrong, tuple(map(sheets[0].unknown, told)))
 

@@ -323,6 +323,18 @@ def test_one_row_alone_is_held_to_what_holds_however_many_play(game):
     assert [game.part("score_sheet", "SCORE_SHEET").adds_up] == [one.clause for one in wrong.complaints][:1]
 
 
+@EACH
+def test_a_place_that_no_number_of_players_has_is_told_of_one_row_alone(game):
+    most = game.players[-1]
+
+    assert [f"Ann: place: {most + 1}; it can be {most} at most"] == complaints(game.name, f"Ann: place {most + 1}")
+    assert ["Ann: place: 0; it cannot be below 1"] == complaints(game.name, "Ann: place 0")
+
+
+def test_the_bound_of_one_row_alone_is_that_of_the_most_players():
+    assert ["Ann: rocks: 300; it can be 70 at most"] == complaints("iquazu", "Ann: rocks 300")
+
+
 def test_what_is_not_known_of_one_row_alone_is_said_of_nobody_else():
     assert "Every number can be.\nNot told of Ann: track, temples and rune stones." == str(
         tk.audit("meduris", sheet="Ann: total 12")
@@ -343,6 +355,8 @@ def test_more_rows_than_a_game_has_players_are_told_as_rows():
         ("meduris", "rune", "rune stones"), ("meduris", "score", "total"), ("empire", "insgesamt", "total"),
         ("empire", "Elixierpunkte", "elixir points"), ("iquazu", "somma", "total"),
         ("iquazu", "Spalten", "last two columns"),
+        ("meduris", "runes", "rune stones"), ("meduris", "percorso", "track"), ("empire", "tot", "total"),
+        ("empire", "gold", "coins"), ("empire", "Geld", "coins"), ("empire", "denaro", "coins"),
         ("apache", "Beute", "loot cards"), ("apache", "personaggio", "people cards"), ("apache", "points", "total"),
     ],
 )  # fmt: skip

@@ -242,7 +242,7 @@ SCORE_SHEET: ScoreSheet[State] = ScoreSheet(
         ),
         Line(
             COINS_LEFT, m("coins"), cites.SETUP_COINS, lambda s, player: s.coins[player], most=lambda table: COINS,
-            in_all=lambda table: COINS,
+            in_all=lambda table: COINS, also=m("gold, money"),
         ),
         Line(
             ARMIES_ON_BOARD, m("armies"), cites.SETUP_PIECES, lambda s, player: sum(s.armies[player]),
