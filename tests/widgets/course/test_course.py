@@ -377,6 +377,7 @@ def test_the_end_of_the_own_part_says_what_it_brought_with_its_clauses(page: Pag
     bubble = OwnPart(own, None, Asks(), back=True, first=False).face().bubble
     assert 2 <= len(bubble.told) <= MOST_SCORED
     assert all(says in told and own.here.names[own.seat] in says and "+" in says for says in bubble.told)
+    assert f"you ({own.here.names[own.seat]}) {own.here.scores()[own.seat]}" in bubble.says
     assert [rule.title for rule in bubble.rules][:1] == [own.here.game.clauses[told[bubble.told[0]]].title]
 
 

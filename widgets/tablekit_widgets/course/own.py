@@ -142,8 +142,8 @@ class OwnPart:
 
     def _result(self) -> str:
         own = self._own
-        rows = enumerate(zip(own.here.names, own.here.scores(), strict=True))
-        points = ", ".join(f"{m('you') if seat == own.seat else name} {score}" for seat, (name, score) in rows)
+        called = [m("you ({name})", name=name) if seat == own.seat else name for seat, name in enumerate(own.here.names)]
+        points = ", ".join(f"{name} {score}" for name, score in zip(called, own.here.scores(), strict=True))
         if own.won:
             return str(m("The game is over, and you have won: {points}.", points=points))
         return str(m("The game is over: {points}.", points=points))
