@@ -142,7 +142,8 @@ class OwnPart:
 
     def _result(self) -> str:
         own = self._own
-        called = [m("you ({name})", name=name) if seat == own.seat else name for seat, name in enumerate(own.here.names)]
+        called = list(map(str, own.here.names))
+        called[own.seat] = str(m("you ({name})", name=called[own.seat]))
         points = ", ".join(f"{name} {score}" for name, score in zip(called, own.here.scores(), strict=True))
         if own.won:
             return str(m("The game is over, and you have won: {points}.", points=points))
