@@ -1,8 +1,8 @@
 """What Python would compile each time a page is opened, compiled once: a third of the wait for a board.
 
 A wheel and Python's own library hold source code, and in the browser nothing keeps what was compiled.  So the site's
-own Python, run by Node, puts the compiled form beside each module that a table may import.  The source stays where it
-was, for whoever looks into it and for the lines of a traceback.
+own Python, run by Node, puts the compiled form in the place of each module that a table may import.  The source stays
+behind, which is as large again: a traceback names places, and shows no lines.
 """
 
 from __future__ import annotations

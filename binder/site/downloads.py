@@ -6,6 +6,7 @@ second build asks nobody.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import shutil
@@ -99,6 +100,20 @@ def project(wheel: Path) -> str:
     return re.sub(r"[-_.]+", "-", wheel.name.split("-")[0]).lower()
 
 
+def node_modules(folder: Path, kept: Path) -> Path:
+    """The packages that the lock file of npm in a folder names, fetched once of the same lock file."""
+    print_of = hashlib.sha256((folder / "package-lock.json").read_bytes()).hexdigest()[:12]
+    place = kept / f"npm-{print_of}"
+    with alone(kept, "npm"):
+        if not place.exists():
+            with tempfile.TemporaryDirectory(dir=kept) as work:
+                for name in ("package.json", "package-lock.json", ".npmrc"):
+                    shutil.copy(folder / name, work)
+                _npm("ci", "--silent", cwd=Path(work))
+                shutil.copytree(work, place, symlinks=True)
+    return place / "node_modules"
+
+
 def pip(*arguments: object) -> None:
     """Run this environment's pip; raises SystemExit with what it says."""
     _run([sys.executable, "-m", "pip", "--quiet", *map(str, arguments)], "pip did not bring what the site needs")
@@ -111,7 +126,7 @@ def nodejs(name: str) -> str:
 
 
 def _npm(*arguments: str, cwd: Path) -> None:
-    _run([nodejs("npm"), *arguments], "npm did not bring Pyodide", cwd=cwd)
+    _run([nodejs("npm"), *arguments], "npm did not bring what the site needs", cwd=cwd)
 
 
 def _run(command: list[str], failed: str, cwd: Path | None = None) -> None:

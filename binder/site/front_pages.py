@@ -39,14 +39,19 @@ LEARN = "00-learn"  # the course of a game, for people who want to play
 FIRST_TO_LEARN = ("meduris", "empire", "iquazu", "apache")  # in the order of their cards
 GRAPHS = ("graph", "what-if", "whole-game")  # in names of notebooks: those for people who teach
 
+# What is sent as it is.
+SERVED = (
+    "site.css", "frame.css", "table.css", "notices.js", "kept.js", "frame.js", "started.js", "table.js", "page.js",
+)  # fmt: skip
 
-def write(site: Path, kept: Path, offline: bool) -> None:
-    """Write the start page, the plain table and the page without code into the site's folder, in every language.
 
-    ``kept`` holds the packs of the courses from one build to the next.
+def write(site: Path, kept: Path, offline: bool, live: str) -> None:
+    """Write the start page, the table and the page without code into the site's folder, in every language.
+
+    ``kept`` holds the packs of the courses from one build to the next; ``live`` is the folder of the pages' Python,
+    from the top of the site.
     """
-    (site / "front").mkdir()
-    for name in ("site.css", "frame.css", "notices.js", "kept.js", "frame.js", "table.js", "page.js"):
+    for name in SERVED:
         shutil.copy(FRONT / name, site / "front" / name)
     (site / "front" / moved.NAME).write_text(moved.script(), encoding="utf-8")
     (site / "front" / spoken.SCRIPT).write_text(spoken.script(), encoding="utf-8")
@@ -59,10 +64,10 @@ def write(site: Path, kept: Path, offline: bool) -> None:
     shutil.copy(FRONT / "position.html", site / "position" / "index.html")
     for code in spoken.CODES:
         with speaking(code):
-            in_language(site, offline)
+            in_language(site, offline, live)
 
 
-def in_language(site: Path, offline: bool) -> None:
+def in_language(site: Path, offline: bool, live: str) -> None:
     """Write the pages of the language that is spoken."""
     start, pages = tk.example("start"), site / way()
     games = [game for game in tk.games() if sections(game)]
@@ -75,7 +80,7 @@ def in_language(site: Path, offline: bool) -> None:
         known[game]["course"] = f"front/{pack_of(game)}"
     for name in ("table", "page"):
         (pages / name).mkdir(parents=True)
-        text = filled(f"{name}.html", 1, games=escape(json.dumps(known, ensure_ascii=False)))
+        text = filled(f"{name}.html", 1, games=escape(json.dumps(known, ensure_ascii=False)), live=live)
         (pages / name / "index.html").write_text(text, encoding="utf-8")
     spoken_as = f"?path={quote(way() + FIRST)}" if way() else ""  # JupyterLab speaks as the page that is opened in it
     docs = (site / "docs" / "index.html").exists()

@@ -24,7 +24,6 @@ SETTINGS = "jupyter-lite.json"
 LIBRARY = "python_stdlib.zip"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, "pyodide-lock.json")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
-OFFLINE = {"pyodideUrl": "./static/pyodide/pyodide.mjs", "disablePyPIFallback": True}  # what its settings say, too
 STORAGE = "tablekit"  # the browser's name for what a visitor saves; the start page looks into it, too
 GAMES = ".tablekit"  # on the drive of the page's Python: see `kept_file`
 # A button that asks a server, which is not there; and what starts pages, as `front/page.js` runs them all.
@@ -47,17 +46,17 @@ def build(play: Path) -> None:
 def bring_python(play: Path, tablekit: Path, kept: Path, offline: bool) -> None:
     """Give a built JupyterLite its Python, with the wheel of tablekit; ``kept`` holds downloads for the next build.
 
-    Offline, Python itself lies in the folder; else it comes from Pyodide's public address when a page is opened.
+    Python itself lies in the folder; what else Pyodide has comes from its public address, unless this is ``offline``.
     """
     python = pyodide(kept)
+    core = play / "static" / "pyodide"
+    core.mkdir(parents=True)
+    for name in CORE:
+        shutil.copy(python / name, core / name)
+    compile_in_place([core / LIBRARY], python, kept)
     if offline:
-        core = play / "static" / "pyodide"
-        core.mkdir(parents=True)
-        for name in CORE:
-            shutil.copy(python / name, core / name)
-        compile_in_place([core / LIBRARY], python, kept)
         held = json.loads((play / SETTINGS).read_text(encoding="utf-8"))
-        held["jupyter-config-data"]["litePluginSettings"][KERNEL] |= OFFLINE
+        held["jupyter-config-data"]["litePluginSettings"][KERNEL]["disablePyPIFallback"] = True
         (play / SETTINGS).write_text(json.dumps(held, indent=2, sort_keys=True), encoding="utf-8")
     lock.write(play, python, tablekit, kept, offline)
 
@@ -65,7 +64,7 @@ def bring_python(play: Path, tablekit: Path, kept: Path, offline: bool) -> None:
 def settings() -> dict[str, Any]:
     """What ``jupyter-lite.json`` says."""
     options = {"lockFileURL": "./static/packages/pyodide-lock.json", "packages": lock.AT_START}
-    kernel = {"loadPyodideOptions": options}
+    kernel = {"loadPyodideOptions": options, "pyodideUrl": "./static/pyodide/pyodide.mjs"}
     shown = {"appName": "tablekit", "exposeAppInBrowser": True, "contentsStorageName": STORAGE, "tablekitTable": TABLE}
     return {
         "jupyter-lite-schema-version": 0,

@@ -22,6 +22,7 @@ import downloads
 import front_pages
 import links
 import lite
+import live_python
 import packs
 import service_workers
 import spoken
@@ -68,7 +69,7 @@ def make(flavours: dict[Path, bool], kept: Path) -> None:
 def finish(folder: Path, wheel: Path, kept: Path, offline: bool) -> None:
     """Make a flavour of what all have: with its Python, our own pages and what keeps them."""
     lite.bring_python(folder / "play", wheel, kept, offline)
-    front_pages.write(folder, kept, offline)
+    front_pages.write(folder, kept, offline, live_python.write(folder, wheel, kept))
     service_workers.write(folder)
     if broken := links.broken(folder):
         sys.exit("links that lead nowhere:\n" + "\n".join(broken))

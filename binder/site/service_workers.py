@@ -35,7 +35,8 @@ self.addEventListener("install", event => {
 self.addEventListener("activate", event => event.waitUntil(self.clients.claim()));
 self.addEventListener("fetch", event => {
   const { pathname } = new URL(event.request.url), below = new URL(self.registration.scope).pathname;
-  if (event.request.method !== "GET" || !pathname.startsWith(below) || pathname.startsWith(`${below}play/`)) return;
+  const theirs = pathname.startsWith(`${below}play/`) && !pathname.startsWith(`${below}play/static/`);
+  if (event.request.method !== "GET" || !pathname.startsWith(below) || theirs) return;
   event.respondWith(freshOrKept(event));
 });
 """

@@ -26,12 +26,13 @@ class Part:
 DOCUMENTATION = (Part("documentation", (".",), 58, 1200),)
 SITE = (
     Part("its extensions", ("play/extensions",), 3, 110),
-    Part("Python (Pyodide)", ("play/static/pyodide",), 21.5, 6),
-    Part("packages", ("play/static/packages",), 19.5, 36),
+    Part("Python (Pyodide)", ("play/static/pyodide",), 18, 6),
+    Part("packages", ("play/static/packages",), 15, 36),
     Part("notebooks", ("play/files",), 31, 250),
     Part("JupyterLite", ("play",), 25, 600),
     Part("documentation", ("docs",), 58, 1200),
     Part("courses before Python", ("front/courses",), 27, 14),  # four games in three languages; 1.7 MB are sent of all
+    Part("Python of pages", ("front/live",), 12.5, 8),
     Part("start page and tables", ("front", "table", "page", "position"), 2, 40),
     Part("pages and rules in other languages", ("de", "it"), 3, 30),
     Part("everything else", (".",), 0.5, 8),

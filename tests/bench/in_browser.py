@@ -30,17 +30,12 @@ from tests.tools import chromium
 
 SCRIPTS = ("run_ours.py", "timed.py", "peak.py")
 ASK = """async code => {
-    const {shell} = document.querySelector('iframe').contentWindow.jupyterapp;
-    const {console} = [...shell.widgets('main')].find(each => each.console);
-    const asked = console.sessionContext.session.kernel.requestExecute({code}), said = [];
-    asked.onIOPub = ({header, content}) => {
-        if (header.msg_type === 'stream') said.push(content.text);
-        if (header.msg_type === 'error') said.push(`${content.ename}: ${content.evalue}`);
-    };
-    await asked.done;
-    return said.join('');
+    const {python} = window.tablekitSite, said = [];
+    python.told.printed = text => said.push(text);
+    const fault = await python.run(code, 'place');
+    return said.join('') + fault;
 }"""
-TABLE = "document.querySelector('iframe').contentDocument.querySelector('.tk-table')"
+TABLE = "document.querySelector('.tk-table')"
 PRESS = f"{TABLE}.querySelector('.tk-tools [data-value=analysis]').click()"
 UNTIL_SHOWN = f"""async () => {{
     const begun = performance.now();

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Frame, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import PANEL, PATIENCE_MS, REPO, STATUS
@@ -152,15 +152,15 @@ def settled(board: BoardOnPage) -> None:
         board.page.wait_for_timeout(300)
 
 
-def lies_still(frame: Frame) -> None:
+def lies_still(page: Page) -> None:
     """Wait until all is laid in a window that has another size than before."""
-    frame.evaluate(LIES)
+    page.evaluate(LIES)
 
 
 def table_of(page: Page) -> Locator:
     """The table on a page at an address, once it is there."""
     expect(page.locator("#copy")).to_be_visible(timeout=KERNEL_MS)
-    return page.frame_locator("iframe").locator(".tk-table")
+    return page.locator("#place .tk-table")
 
 
 def play(table: Locator, move: str) -> None:

@@ -11,6 +11,7 @@ import downloads
 import front_pages
 import links
 import lite
+import live_python
 import make_site
 import moved
 import once
@@ -208,8 +209,9 @@ def start_page(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     )
     monkeypatch.setattr(service_workers, "write", lambda site: None)
     monkeypatch.setattr(
-        front_pages, "write", lambda site, kept, offline: [written(site, name, text) for name, text in pages.items()]
+        front_pages, "write", lambda site, *_: [written(site, name, text) for name, text in pages.items()]
     )
+    monkeypatch.setattr(live_python, "write", lambda site, wheel, kept: "front/live/")
     return pages
 
 

@@ -118,7 +118,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (site / "front").mkdir()
     for code in (*spoken.CODES, "qps"):
         with speaking(code):
-            front_pages.in_language(site, offline=True)
+            front_pages.in_language(site, offline=True, live="front/live/")
     (site / "404.html").write_text(front_pages.no_such_page(), encoding="utf-8")
     return site
 

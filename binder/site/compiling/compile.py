@@ -1,10 +1,9 @@
-"""Runs in the browser's Python: an archive again, with the compiled form of its modules in it."""
+"""Runs in the browser's Python: an archive again, with the compiled form of its modules in their place."""
 
 from __future__ import annotations
 
 import importlib.util
 import marshal
-import sys
 import warnings
 import zipfile
 
@@ -17,20 +16,19 @@ SELDOM = (
     "jedi/third_party/",
     "jedi/plugins/",
 )
-TAG = sys.implementation.cache_tag
 UNCHECKED = (1).to_bytes(4, "little")  # PEP 552: taken as it is, however old its source is
 
 
-def compiled(name: str) -> None:
-    """Write ``/compiled.zip`` from ``/archive.zip``: a wheel, or the library, which is imported as it is packed."""
-    packed = name.endswith(".zip")
+def compiled() -> None:
+    """Write ``/compiled.zip`` from ``/archive.zip``, a wheel or the library of Python."""
     with zipfile.ZipFile("/archive.zip") as old, zipfile.ZipFile("/compiled.zip", "w", zipfile.ZIP_DEFLATED) as new:
         for entry in old.infolist():
             text = old.read(entry)
-            new.writestr(entry, text)
             code = bytecode(text, entry.filename) if is_wanted(entry.filename) else None
-            if code is not None:
-                new.writestr(zipfile.ZipInfo(place(entry.filename, packed)), code, zipfile.ZIP_DEFLATED)
+            if code is None:
+                new.writestr(entry, text)
+            else:  # where Python looks for a module that has no source
+                new.writestr(zipfile.ZipInfo(f"{entry.filename}c"), code, zipfile.ZIP_DEFLATED)
 
 
 def is_wanted(name: str) -> bool:
@@ -47,11 +45,3 @@ def bytecode(text: bytes, name: str) -> bytes | None:
         except SyntaxError:  # a template, or one for another Python
             return None
     return importlib.util.MAGIC_NUMBER + UNCHECKED + importlib.util.source_hash(text) + marshal.dumps(code)
-
-
-def place(name: str, packed: bool) -> str:
-    """Where the compiled form of a module is looked for."""
-    if packed:
-        return f"{name}c"
-    folder, _, file = name.rpartition("/")
-    return f"{folder}/__pycache__/{file.removesuffix('.py')}.{TAG}.pyc".lstrip("/")

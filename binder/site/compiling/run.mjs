@@ -10,7 +10,7 @@ python.runPython(fs.readFileSync(script, "utf8"));
 const compile = python.globals.get("compiled");
 for (const [archive, done] of Object.entries(JSON.parse(fs.readFileSync(0, "utf8")))) {
   python.FS.writeFile("/archive.zip", new Uint8Array(fs.readFileSync(archive)));
-  compile(path.basename(archive));
+  compile();
   const half = `${done}.part`; // whoever is stopped here leaves nothing that looks whole
   fs.writeFileSync(half, python.FS.readFile("/compiled.zip"));
   fs.renameSync(half, done);

@@ -102,18 +102,24 @@
     probe.onerror = function (event) { event.preventDefault(); says("storage", none); };
     probe.onsuccess = function () { probe.result.close(); indexedDB.deleteDatabase("tablekit-probe"); };
     if (navigator.storage && navigator.storage.estimate) navigator.storage.estimate().then(function (room) {
-      if (room.quota - room.usage < 2e6) says("full", say("The room that this browser has for this site is full: what you change or save from now " +
-        "on is not kept. What was saved before is still there; delete some of it on the start page, or save your game as a file."));
+      if (room.quota - room.usage < 2e6) full();
     });
   }
+
+  function full() {
+    says("full", say("The room that this browser has for this site is full: what you change or save from now " +
+      "on is not kept. What was saved before is still there; delete some of it on the start page, or save your game as a file."));
+  }
+  window.tablekitSite.full = full;
 
   // JupyterLite registers its service worker while a page opens; where none has come, none is allowed.
   function worker() {
     var none = say("This window has no service worker (a private window, perhaps, or an address without https). You can play and read everything, " +
       "but Python has no files here: pages that open a saved game cannot, and a game that is saved is gone when the tab is closed. Take it " +
       "along with Copy link, or with Save and then “download a copy”.");
+    if (/\/table\//.test(location.pathname)) return;  // its Python keeps files without one
     if (!("serviceWorker" in navigator)) return says("worker", none);
-    if (!/\/(play|table|page)\//.test(location.pathname)) return;
+    if (!/\/(play|page)\//.test(location.pathname)) return;
     var play = window.tablekitSite.top + "play/", waits = 20;
     (function look() {
       navigator.serviceWorker.getRegistration(play).then(function (found) {

@@ -1,19 +1,11 @@
 // A plain table at an address: `?game=meduris&players=3&seed=7` starts a game, `#meduris/3p ...` opens a link of tablekit.tree.link.
 "use strict";
 const LONGEST = 30000;  // limits.LINK_CHARACTERS: longer ones are refused before Python has come
-const copy = document.getElementById("copy"), anew = document.getElementById("anew");
+const copy = document.getElementById("copy"), anew = document.getElementById("anew"), place = document.getElementById("place");
 const sent = arrived(location.hash.length > 1 ? location.hash : location.search), linked = sent.startsWith("#");
 const asked = linked ? sent : `?${sent.slice(1).split("&").filter(ours).join("&") || "game=meduris"}`;
 const parts = asked.slice(1).split("&").map(plain).filter((part, at) => !linked || !at || part === null || ours(part));
 const GIVEN = new Map(linked ? [] : parts.filter(part => part !== null).map(part => [part.split("=")[0], part.split("=").slice(1).join("=")]));
-
-// What a console has around its output and a table does not need.
-const CONSOLE = `.jp-CodeConsole-input, .jp-CodeConsole .jp-InputArea, .lm-SplitPanel-handle { display: none !important }
-  .jp-ConsolePanel > .lm-Panel { top: 0 !important; height: 100% !important }
-  .jp-LabShell { background: #fff !important; border: 0 !important }
-  .jp-CodeConsole .tk-table { --tk-above: 44px }  /* nothing but a line for the links stands above a table here */
-  .tk-go-on > span { display: none }  /* of a cell that was run again, which nobody sees here */
-  .jp-CodeConsole, .jp-CodeConsole-content { height: 100% !important; top: 0 !important; padding: 4px !important }`;
 
 // Whether a part is one of ours, or nearly: a letter or two missing, too many, wrong or swapped. Others are hung on by those
 // who count readers. Its twin is `foreign` in tablekit.tree.link.
@@ -91,7 +83,7 @@ function still() {
   picture.id = "still";
   picture.src = TOP + (same ? pictures[1] : pictures[0]);
   picture.alt = same ? say("The position of {game} that you will play on", blanks) : say("A game of {game} under way", blanks);
-  wait.textContent = `${say("Your table is being laid: Python comes into your browser, which takes about half a minute the first time.")} `
+  wait.textContent = `${say("Your table is being laid: Python comes into your browser, 13 MB the first time.")} `
     + (same ? say("This is its picture; soon it can be clicked.") : say("Until then, the picture of another game of {game}.", blanks));
   wait.after(picture);
 }
@@ -114,16 +106,12 @@ anew.onclick = () => {
   location.reload();
 };
 
-// JSON writes a text as Python does, so nothing in an address can become code. What this browser keeps lies in /drive.
+// JSON writes a text as Python does, so nothing in an address can become code.
 function code() {
-  return `import os
-import tablekit as tk
-tk.language(${JSON.stringify(CODE)})
+  return `import tablekit as tk
 from tablekit.tree.link import follow
 from tablekit_widgets import Table
 try:
-    if os.path.isdir("/drive"):
-        os.chdir("/drive")
     game = follow(${JSON.stringify(begun())})
     table = Table(game.position if len(game) == 1 else game)
 except tk.TablekitError as error:
@@ -139,86 +127,59 @@ function noTable(why) {
   refused(say("This address opens no table: {why}", { why: why.trim() }).replace(/([^.:?!\n])(?=\n|$)/, "$1."), whole);
 }
 
-// The code is handed over here and is no part of an address: nothing that is played is sent to the server.
-async function run(frame) {
-  const page = frame.contentDocument;
-  undress(page, CONSOLE);
-  const panel = await until(() => [...frame.contentWindow.jupyterapp?.shell?.widgets("main") ?? []].find(each => each.console));
-  // A console takes Enter and clicks for its own line; those on the table are the table's.
-  const console = panel.console, theirs = console.handleEvent;
-  console.handleEvent = event => { if (!event.target.closest?.(".jp-OutputArea-output")) theirs.call(console, event); };
-  await console.sessionContext.ready;
-  watch(frame, page);
-  await console.inject(code());
-}
-
-// A console goes to its end whenever something comes; a table begins with what is asked.
-function keepAtTop(page) {
-  const outer = page.querySelector(".jp-CodeConsole-content"), up = () => { outer.scrollTop = 0; };
-  up();
-  outer.addEventListener("scroll", up);
-  for (const kind of ["pointerdown", "wheel", "touchstart", "keydown"])
-    page.addEventListener(kind, () => outer.removeEventListener("scroll", up), { capture: true, once: true });
-}
-
-// A table is printed as it lies on the screen, made as small as a sheet asks: laid anew, its board would have to be drawn anew.
-function onPaper(frame) {
-  addEventListener("beforeprint", () => {
-    const { width, height } = frame.getBoundingClientRect(), part = Math.min(1, SHEET[0] / width, SHEET[1] / height);
-    Object.assign(frame.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${part})` });
-    frame.parentElement.style.height = `${Math.ceil(height * part)}px`;
-  });
-  addEventListener("afterprint", () => {
-    frame.style.width = frame.style.height = frame.style.transform = frame.parentElement.style.height = "";
+// Python is asked for at once, its page side meanwhile: see `live.js`.
+function begin() {
+  still();
+  started({}, async python => {
+    let said = "";
+    python.told.printed = text => { said += text; };
+    const fault = await python.run(code(), "place");
+    if (said || fault) return noTable((said || fault).trimEnd());
+    await until(() => copied());
+    lives();
   });
 }
 
-function watch(frame, page) {
-  const look = setInterval(() => {
-    const table = page.querySelector(".tk-copy[data-text]");
-    const said = page.querySelector('[data-mime-type$=".stdout"]')?.textContent.trimEnd();
-    const broken = page.querySelector('[data-mime-type$=".stderr"]')?.textContent.trim().split("\n").pop();
-    if (!table && !said && !broken) return;
-    clearInterval(look);
-    if (!table) {
-      frame.remove();
-      noTable(said || broken);
-      return;
-    }
-    wait.hidden = true;
-    document.getElementById("still").remove();
-    frame.className = "";
-    copy.hidden = false;
-    keepAtTop(page);
-    onPaper(frame);
-    if (!linked && !GIVEN.has("seed")) offer(page);
-  }, 200);
-  copy.onclick = async () => {
-    const notation = page.querySelector(".tk-copy[data-text]").dataset.text;
-    const names = linked ? asked.split("&").filter(part => part.startsWith("name=")) : [];
-    const position = `#${[encodeURI(notation), ...names].join("&")}`;
-    history.replaceState(null, "", `${location.origin}${location.pathname}${position}`);
-    try {
-      await navigator.clipboard.writeText(`${TOP}position/index.html${position}`);  // opens in the language of who opens it
-      told.textContent = say("Copied: whoever opens the link sees this position");
-    } catch {
-      told.textContent = say("The link to this position stands in the address line");
-    }
-  };
+const copied = () => place.querySelector(".tk-copy[data-text]")?.dataset.text;
+
+function lives() {
+  document.getElementById("coming").remove();
+  place.className = "";
+  copy.hidden = false;
+  if (!linked && !GIVEN.has("seed")) offer();
 }
+
+copy.onclick = async () => {
+  const names = linked ? asked.split("&").filter(part => part.startsWith("name=")) : [];
+  const position = `#${[encodeURI(copied()), ...names].join("&")}`;
+  history.replaceState(null, "", `${location.origin}${location.pathname}${position}`);
+  try {
+    await navigator.clipboard.writeText(`${TOP}position/index.html${position}`);  // opens in the language of who opens it
+    told.textContent = say("Copied: whoever opens the link sees this position");
+  } catch {
+    told.textContent = say("The link to this position stands in the address line");
+  }
+};
 
 // As long as the table offers the game that was played before, another one can be had as well.
-function offer(page) {
-  const look = () => { anew.hidden = !page.querySelector(".tk-go-on"); };
+function offer() {
+  const look = () => { anew.hidden = !place.querySelector(".tk-go-on"); };
   look();
-  new MutationObserver(look).observe(page.body, { childList: true, subtree: true });
+  new MutationObserver(look).observe(place, { childList: true, subtree: true });
 }
 
 entitled(game(), say("A table"));
 addEventListener("hashchange", () => location.reload());
+// A table is printed as it lies on the screen, made as small as a sheet asks: laid anew, its board would have to be drawn anew.
+addEventListener("beforeprint", () => {
+  const { width, height } = place.getBoundingClientRect(), part = Math.min(1, SHEET[0] / width, SHEET[1] / height);
+  Object.assign(place.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${part})` });
+  place.parentElement.style.height = `${Math.ceil(height * part)}px`;
+});
+addEventListener("afterprint", () => {
+  place.style.width = place.style.height = place.style.transform = place.parentElement.style.height = "";
+});
+
 const fault = wrong();
 if (fault) noTable(fault);
-else {
-  still();
-  framed(say("The table"), `${TOP}play/repl/index.html?kernel=python&hideCodeInput=1&showBanner=0&toolbar=0`, run, withoutPythonsPage);
-}
+else begin();

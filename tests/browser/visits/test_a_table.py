@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 import tablekit as tk
 from tests.browser.board import BoardOnPage
@@ -19,13 +19,9 @@ from tests.scale import side_by_side
 pytestmark = [pytest.mark.browser, pytest.mark.visits]
 
 GAMES = [game.name for game in tk.games()]
-# Another game on the table of the page, as its address would lay it: that saves the start of Python.  What the page
-# answers to it may never come, as the table that was asked is closed by it: what is seen tells when it is there.
-ANOTHER = """([game, more]) => {
-    const panel = [...window.jupyterapp.shell.widgets('main')].find(each => each.console);
-    panel.console.inject(
-        `table.close()\ntable = Table(follow("?game=${game}&players=2&seed=1")${more})\ntable`);
-}"""
+# Another game on the table of the page, as its address would lay it: that saves the start of Python.
+ANOTHER = """([game, more]) => tablekitSite.python.run(
+    `table.close()\ntable = Table(follow("?game=${game}&players=2&seed=1")${more})\ntable`, 'place')"""
 SIZES = {"page": WIDTHS[0], "phone": WIDTHS[-1]}
 
 
@@ -46,30 +42,29 @@ def page(chromium: Browser, site: Site, failed: list[str]) -> Iterator[Page]:
     page.context.close()
 
 
-def laid(page: Page, game: str, more: str = "") -> Frame:
-    """The frame of a table with this game."""
-    frame, start = page.frames[1], tk.new(game, players=2, seed=1).notation
-    frame.evaluate(ANOTHER, [game, more])
-    expect(frame.locator(".tk-copy").first).to_have_attribute("data-text", start)
-    return frame
+def laid(page: Page, game: str, more: str = "") -> None:
+    """Lay a table with this game in the place of the one that is there."""
+    assert page.evaluate(ANOTHER, [game, more]) == ""
+    start = tk.new(game, players=2, seed=1).notation
+    expect(page.locator(".tk-copy").first).to_have_attribute("data-text", start)
 
 
 def sized(page: Page, size: tuple[int, int]) -> None:
     """Look at the page in a window of another size, in which the table has its place."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    lies_still(page.frames[1])
+    lies_still(page)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
 def test_a_table_is_printed_whole_on_one_sheet_as_it_lies_on_the_screen(page: Page, size: tuple[int, int]) -> None:
     sized(page, size)
-    frame, inside = page.locator("iframe"), "frame => [frame.clientWidth, frame.clientHeight]"
-    before = frame.evaluate(inside)
+    place, size_of = page.locator("#place"), "place => [place.offsetWidth, place.offsetHeight]"
+    before = place.evaluate(size_of)
 
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
-    printed = frame.bounding_box()
+    printed = place.bounding_box()
     page.emulate_media(media="null")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
 
@@ -77,7 +72,7 @@ def test_a_table_is_printed_whole_on_one_sheet_as_it_lies_on_the_screen(page: Pa
     assert [printed["width"], printed["height"]] == pytest.approx(
         [side * min(1, 700 / before[0]) for side in before], abs=1
     )
-    assert before == frame.evaluate(inside)
+    assert before == place.evaluate(size_of)
 
 
 def test_a_click_in_the_middle_of_a_control_reaches_it_and_nothing_fails_on_the_console(
@@ -89,10 +84,11 @@ def test_a_click_in_the_middle_of_a_control_reaches_it_and_nothing_fails_on_the_
 
     found: dict[str, list[str]] = {}
     for game in GAMES:
-        frame = page.frames[1] if game == GAMES[0] else laid(page, game)
+        if game != GAMES[0]:
+            laid(page, game)
         for size in WIDTHS:
             sized(page, size)
-            found[f"{game} {size[0]}"] = covered_on_table(frame, doors=game == GAMES[0])
+            found[f"{game} {size[0]}"] = covered_on_table(page, doors=game == GAMES[0])
 
     assert {} == {where: below for where, below in found.items() if below}
     assert [] == failed
@@ -103,10 +99,10 @@ def test_no_word_of_the_table_slips_through_and_what_it_says_fits(
     page: Page, game: str, size: str, tmp_path: Path
 ) -> None:
     sized(page, SIZES[size])
-    frame = laid(page, game, ', language="qps", motion=False')
-    expect(frame.locator(".tk-ask").first).to_contain_text("⟦")
+    laid(page, game, ', language="qps", motion=False')
+    expect(page.locator(".tk-ask").first).to_contain_text("⟦")
     found: dict[str, tuple[str, Path]] = {}
-    for where, part in everywhere(BoardOnPage(frame, narrow=size == "phone")):
+    for where, part in everywhere(BoardOnPage(page, narrow=size == "phone")):
         slips, marked = slipped(part)
         assert marked > 10, where
         if texts := [*slips, *cut(part)]:

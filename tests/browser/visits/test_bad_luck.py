@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 import tablekit as tk
-from tests.browser.board import BoardOnPage
+from tests.browser.board import BoardOnPage, until
 from tests.browser.site import ADD_CELL, KERNEL_MS, SHOWN, Site, play, ready, served, settled, table_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.visits]
@@ -18,6 +18,17 @@ PYTHON_IS_THERE = "document.body.dataset.live === 'true'"
 OLD = "delete window.structuredClone"
 FORBIDDEN = "indexedDB.open = () => { throw new DOMException('denied', 'SecurityError'); }"
 NO_WORKER = "delete Navigator.prototype.serviceWorker"
+# Whether a file is kept whose name begins so, where JupyterLite and the start page find it.
+KEPT = """begin => new Promise(done => {
+    const asked = indexedDB.open('tablekit');
+    asked.onsuccess = () => {
+        const found = asked.result.transaction('files').objectStore('files').getAllKeys();
+        found.onsuccess = () => {
+            asked.result.close();
+            done(found.result.some(name => name.startsWith(begin)));
+        };
+    };
+})"""
 FULL = "navigator.storage.estimate = async () => ({ quota: 10000000, usage: 9999000 })"
 TABLE = """import tablekit as tk
 from tablekit_widgets import Table
@@ -70,28 +81,96 @@ def test_a_browser_that_allows_all_is_told_nothing(chromium: Browser, site: Site
     page.context.close()
 
 
-@pytest.mark.parametrize(
-    ("allowed", "script", "told"),
-    [("block", "", "Not saved: game.json"), ("allow", NO_WORKER, "until this tab is closed")],
-    ids=["refused", "absent"],
-)
-def test_without_a_service_worker_boards_play_and_saving_says_that_it_does_not_last(
-    chromium: Browser, site: Site, allowed: str, script: str, told: str
-) -> None:
-    page = site.visitor(chromium, service_workers=allowed).new_page()
-    page.add_init_script(script)
-    page.goto(f"{site.url}/table/?game=meduris&players=2&seed=1")
-
-    table = table_of(page)
-    said(page, "worker", "gone when the tab is closed", "You can play and read everything")
-    page.get_by_role("button", name="Close this notice").click()
+def saved(table: Locator, says: str) -> None:
+    """Save the game of a table, and read what is said of it."""
     table.get_by_role("button", name="More", exact=True).click()
     table.get_by_role("button", name="Save or open").click()
     table.get_by_placeholder("file name, such as game.json").fill("game.json")
     table.get_by_role("button", name="Save", exact=True).click()
-    expect(table.get_by_text(told)).to_be_visible()
+    expect(table.get_by_text(says)).to_be_visible()
     table.locator(".tk-drawer-head [aria-label=Close]").click()
+
+
+def test_a_table_needs_no_service_worker_and_a_game_saved_there_is_kept_for_other_pages(
+    chromium: Browser, site: Site
+) -> None:
+    page = site.visitor(chromium, service_workers="block").new_page()
+    page.add_init_script(NO_WORKER)
+    page.goto(f"{site.url}/table/?game=meduris&players=2&seed=1")
+
+    table = table_of(page)
     play(table, "place wood")
+    until(lambda: page.evaluate(KEPT, ".tablekit/"))
+    page.goto(f"{site.url}/table/?game=meduris&players=2&seed=1")  # with another Python
+    table = table_of(page)
+    table.get_by_text("Go on with your game").click()
+    expect(table.locator(".tk-where")).to_contain_text("Step 1")
+    saved(table, "to game.json")
+    until(lambda: page.evaluate(KEPT, "game.json"))
+    page.goto(f"{site.url}/")
+    expect(page.locator("#files li").filter(has_text="game.json")).to_be_visible()
+    page.context.close()
+
+
+def test_where_nothing_may_be_kept_a_table_plays_and_saving_says_that_it_does_not_last(
+    chromium: Browser, site: Site
+) -> None:
+    page = site.visitor(chromium).new_page()
+    page.route("**/worker.js", lambda route: route.fulfill(
+        body=f"{FORBIDDEN.replace('indexedDB.open', 'IDBFactory.prototype.open')};\n{route.fetch().text()}",
+        content_type="text/javascript",
+    ))  # fmt: skip
+    page.add_init_script(FORBIDDEN)
+    page.goto(f"{site.url}/table/?game=meduris&players=2&seed=1")
+
+    said(page, "storage", "lost when the tab is closed")
+    table = table_of(page)
+    saved(table, "until this tab is closed")
+    play(table, "place wood")
+    page.context.close()
+
+
+def test_who_plays_on_while_the_room_is_full_is_told_and_loses_nothing(chromium: Browser, site: Site) -> None:
+    page = site.visitor(chromium).new_page()
+    page.goto(f"{site.url}/table/?game=meduris&players=2&seed=1")
+    table = table_of(page)
+    page.workers[0].evaluate("() => { IDBObjectStore.prototype.put = () => { throw new Error('full'); }; }")
+
+    play(table, "place wood")
+    saved(table, "to game.json")
+    said(page, "full", "from now on is not kept", "save your game as a file")
+    page.context.close()
+
+
+LOST = {
+    "packages.bin": (404, "there is a newer version of the page"),
+    "library.bin": (None, "there is no network, or something in this browser blocks it"),
+    "worker.js": (404, "there is no network, or something in this browser blocks it"),
+    "live.js": (None, "there is no network, or something in this browser blocks it"),
+}
+
+
+@pytest.mark.parametrize("name", LOST)
+def test_a_table_whose_python_does_not_come_says_so_and_is_tried_again(
+    chromium: Browser, site: Site, name: str
+) -> None:
+    status, says = LOST[name]
+    page = site.visitor(chromium, service_workers="block").new_page()
+    page.route(f"**/{name}", lambda route: route.fulfill(status=status) if status else route.abort())
+    page.goto(f"{site.url}/table/?game=meduris&players=2&seed=1")
+    expect(page.locator("#wait")).to_contain_text(says)
+
+    page.unroute(f"**/{name}")
+    page.get_by_role("link", name="Try again").click()
+    play(table_of(page), "place wood")
+    page.context.close()
+
+
+def test_a_browser_without_webassembly_is_told_at_once(chromium: Browser, site: Site) -> None:
+    page = site.visitor(chromium).new_page()
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(f"{site.url}/table/?game=meduris&players=2&seed=1")
+    expect(page.locator("#wait")).to_contain_text("This browser cannot run Python: it has no WebAssembly")
     page.context.close()
 
 
@@ -126,8 +205,7 @@ def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_a
         expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
         title = page.locator("#first .tk-c-title", has_text="Learn Meduris")
         expect(title).to_be_visible()
-        notebook = page.frame_locator("iframe").get_by_role("heading", name="Learn Meduris")
-        expect(notebook).to_be_attached(timeout=KERNEL_MS)  # it has come, and is kept
+        page.wait_for_function(PYTHON_IS_THERE, timeout=KERNEL_MS)  # it has come, and is kept
         page.goto(f"{network.url}/page/index.html?path={LEFT_AT_ONCE}")
         left = page.locator("#first .tk-c-title", has_text="Learn Apache")
         expect(left).to_be_visible()

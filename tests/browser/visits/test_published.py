@@ -1,7 +1,7 @@
 """The published flavour: every address in it is well-formed, pinned and leads where it should, and it plays.
 
-Nothing here asks Pyodide's public address.  Its Python comes from the npm package of the same version, its wheels
-from the offline flavour, with the stand-ins for NumPy and Pillow: the true ones are not tried.
+Nothing here asks Pyodide's public address.  The wheels that a notebook wants of it come from the offline flavour, with
+the stand-ins for NumPy and Pillow: the true ones are not tried.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Route
 
 from tests.browser.lab import REPO
 from tests.browser.site import Site, built, play, served, table_of
+from tests.browser.visits.test_bad_luck import TABLE
 from tests.optional import needed
 
 (kernel,) = needed("jupyterlite_pyodide_kernel.constants")
@@ -29,6 +30,13 @@ OWN = ("front", "table", "page", "position", "de", "it")  # folders of the site 
 ADDRESS = re.compile(r"https?://[^\s\"'<>)`]+|(?<=[\"'`(=])//\w[^\s\"'<>)`]+")
 # Names of XML are addresses that nobody asks.
 NAMES = ("http://www.w3.org/",)
+# A console of JupyterLite runs without files, which a notebook needs a service worker for.
+IN_CONSOLE = """async code => {
+    const found = () => [...window.jupyterapp?.shell?.widgets('main') ?? []].find(each => each.console);
+    while (!found()) await new Promise(done => setTimeout(done, 150));
+    await found().console.sessionContext.ready;
+    void found().console.inject(code);
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -94,12 +102,11 @@ def test_all_that_a_package_needs_is_in_the_lock_file(rows: dict[str, dict[str, 
     assert set() == needed - set(rows)
 
 
-def test_python_itself_comes_from_the_version_that_the_lock_file_is_of(published: Path) -> None:
-    scripts = (published / "play" / "extensions" / "@jupyterlite" / "pyodide-kernel-extension").rglob("*.js")
-    asked = {found for script in scripts for found in re.findall(r"https://[^\"'`]+/pyodide\.m?js", script.read_text())}
+def test_python_itself_is_the_one_that_the_lock_file_is_of(published: Path) -> None:
+    core, kept = published / "play" / "static" / "pyodide", downloads.pyodide(REPO / ".venv" / "downloads")
 
-    assert {f"{PYODIDE_CDN_URL}/pyodide.mjs"} == asked
-    assert not (published / "play" / "static" / "pyodide").exists()
+    assert kept.name == f"pyodide-{PYODIDE_VERSION}"
+    assert (kept / "pyodide.asm.wasm").read_bytes() == (core / "pyodide.asm.wasm").read_bytes()
 
 
 def test_the_settings_point_at_files_of_the_site(published: Path) -> None:
@@ -109,7 +116,8 @@ def test_the_settings_point_at_files_of_the_site(published: Path) -> None:
 
     assert (play / kernel["loadPyodideOptions"]["lockFileURL"]).is_file()
     assert (play / settings["tablekitTable"]).is_file()
-    assert "pyodideUrl" not in kernel and "disablePyPIFallback" not in kernel
+    assert (play / kernel["pyodideUrl"]).is_file()
+    assert "disablePyPIFallback" not in kernel
 
 
 def test_the_pages_of_our_own_ask_no_other_computer(published: Path) -> None:
@@ -117,7 +125,8 @@ def test_the_pages_of_our_own_ask_no_other_computer(published: Path) -> None:
         published / "index.html",
         *(file for name in OWN for file in (published / name).rglob("*") if file.is_file()),
     ]
-    texts = {file.relative_to(published).as_posix(): file.read_text() for file in own if file.suffix != ".svg"}
+    told = [file for file in own if file.suffix in (".html", ".js", ".css", ".json") and "live" not in file.parts]
+    texts = {file.relative_to(published).as_posix(): file.read_text() for file in told}
     found = {
         name: [a for a in ADDRESS.findall(without_comments(text)) if not a.startswith(NAMES)]
         for name, text in texts.items()
@@ -131,18 +140,19 @@ def without_comments(text: str) -> str:
     return re.sub(r"(?m)(^|\s)//\s.*$", "", text)
 
 
-def test_a_board_plays_with_python_from_its_public_address(chromium: Browser, site: Site, published: Path) -> None:
+def test_a_table_asks_no_other_computer_and_jupyterlite_only_for_pyodides_packages(
+    chromium: Browser, site: Site, published: Path
+) -> None:
     public = f"{PYODIDE_CDN_URL}/"
-    python, wheels = downloads.pyodide(REPO / ".venv" / "downloads"), site.folder / "play" / "static" / "packages"
+    wheels = site.folder / "play" / "static" / "packages"
     local = {downloads.project(wheel): wheel for wheel in wheels.glob("*.whl")}
     asked: list[str] = []
 
     def answer(route: Route) -> None:
         name = route.request.url.removeprefix(public)
         asked.append(name)
-        file = python / name if (python / name).is_file() else local[downloads.project(Path(name))]
-        kind = {".mjs": "text/javascript", ".wasm": "application/wasm"}.get(file.suffix, "application/octet-stream")
-        route.fulfill(body=file.read_bytes(), content_type=kind, headers={"access-control-allow-origin": "*"})
+        body = local[downloads.project(Path(name))].read_bytes()
+        route.fulfill(body=body, headers={"access-control-allow-origin": "*"})
 
     def fingerprints(route: Route) -> None:
         """The published lock file, with the fingerprints of the wheels that stand at the public address here."""
@@ -159,8 +169,11 @@ def test_a_board_plays_with_python_from_its_public_address(chromium: Browser, si
         page = person.new_page()
         page.goto(f"{pages.url}/table/?game=meduris&players=2&seed=1")
         play(table_of(page), "place wood")
+        assert [] == [url for url in pages.asked if not url.startswith((pages.url, "data:", "blob:"))]
+        page.goto(f"{pages.url}/play/repl/index.html?kernel=python")
+        page.evaluate(IN_CONSOLE, TABLE)
+        play(page.locator(".tk-table"), "place wood")
         person.close()
 
-    assert {"pyodide.mjs", "pyodide.asm.wasm", "python_stdlib.zip"} <= set(asked)
     assert any(name.startswith("msgspec-") for name in asked)
     assert [] == [url for url in pages.asked if not url.startswith((pages.url, public, "data:", "blob:"))]
