@@ -96,7 +96,7 @@ def in_language(site: Path, offline: bool, live: str) -> None:
         rules="\n".join(all_rules(game, docs) for game in games),
         teach=teach(games),
         lab=opening(f"{up()}play/lab/index.html{spoken_as}"),
-        megabytes="16 MB",
+        megabytes="14 MB",
         storage=lite.STORAGE,
         version=escape(tk.__version__),
         flavour=f" {m('This copy asks no other computer; NumPy and Pillow are stand-ins in it.')}" if offline else "",

@@ -83,7 +83,7 @@ function still() {
   picture.id = "still";
   picture.src = TOP + (same ? pictures[1] : pictures[0]);
   picture.alt = same ? say("The position of {game} that you will play on", blanks) : say("A game of {game} under way", blanks);
-  wait.textContent = `${say("Your table is being laid: Python comes into your browser, 13 MB the first time.")} `
+  wait.textContent = `${say("Your table is being laid: Python comes into your browser, 14 MB the first time.")} `
     + (same ? say("This is its picture; soon it can be clicked.") : say("Until then, the picture of another game of {game}.", blanks));
   wait.after(picture);
 }
