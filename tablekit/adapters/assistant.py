@@ -54,7 +54,8 @@ class Tables:
             for one in found
         ]
         moves = [str(one) for one in found.moves]
-        told = {"found": found.found, "answers": answers, "nearest": [*found.nearest], "moves": moves}
+        told = {"found": found.found, "perhaps": found.perhaps, "answers": answers,
+                "nearest": [*found.nearest], "moves": moves}  # fmt: skip
         return told | (self._where(about) if isinstance(about, Position) else {})
 
     def clause(self, id: str) -> Told:

@@ -19,7 +19,7 @@ from tablekit.saying.documents import prose, read_in
 from tablekit.saying.words import m
 
 _ID = re.compile("[a-z][a-z0-9_.-]*")
-KINDS = ("setup", "may", "must", "score", "end", "advice", "components")
+KINDS = ("setup", "may", "must", "score", "end", "advice", "components", "table")
 IN_FORCE = KINDS[:5]
 PROSE = prose("editions.*", "sections.*", "clause.title", "clause.says", "clause.ruling", "clause.note")
 
@@ -34,9 +34,9 @@ class UnknownClause(TablekitError, KeyError):
 class Clause(Value, frozen=True):
     """One rule: its stable id, a short title, where the rulebook states it, and what it says in our words.
 
-    ``kind`` is one of setup, may, must, score, end, advice, components; ``ruling`` is the reading taken where the
-    book is silent or contradicts itself; ``note`` tells how the editions word it differently; ``terms`` are the
-    rulebook's words.
+    ``kind`` is one of setup, may, must, score, end, advice, components, and table, for what is settled by us alone;
+    ``ruling`` is the reading taken where the book is silent or contradicts itself; ``note`` tells how the editions word
+    it differently; ``terms`` are the rulebook's words.
     """
 
     id: str

@@ -17,7 +17,7 @@ from tablekit.catalog.entry import Game
 from tablekit.consulting.board import Shown, shown
 from tablekit.consulting.index import Index, index
 from tablekit.consulting.named_moves import LEGAL, OfMove, told
-from tablekit.consulting.ranking import Found, found
+from tablekit.consulting.ranking import PERHAPS, SILENT, SURELY, Found, found
 from tablekit.consulting.readings import READINGS, reading
 from tablekit.consulting.words import as_read, folded
 from tablekit.core import Value
@@ -30,7 +30,7 @@ from tablekit.saying.words import m
 from tablekit.wording.in_language import in_language
 
 MOST_CHARACTERS = 1_000
-ANSWERS, SURELY = 5, 3  # at most so many, and so many even where the others are far behind
+ANSWERS, IN_ANY_CASE = 5, 3  # at most so many, and so many even where the others are far behind
 FAR_BEHIND = 3  # times less about the question than the best
 
 
@@ -74,14 +74,14 @@ class Answer(Value, frozen=True):
 class Answers(Sequence[Answer]):
     """The answers to a question, best first; a notebook shows them as cards.
 
-    ``question`` is what was asked, ``found`` whether anything was found, ``nearest`` the titles of the rules that come
-    nearest where it was not; ``unknown`` are the words of the question that no rule has; ``moves`` what the engine says
-    here of the moves that the words name.
+    ``question`` is what was asked, ``found`` whether anything was found, ``perhaps`` whether it is not sure that any of
+    it is meant, ``nearest`` the titles of the rules that come nearest where nothing was; ``unknown`` are the words of
+    the question that no rule has; ``moves`` what the engine says here of the moves that the words name.
     """
 
     def __init__(self, game: Game, question: str, answers: Sequence[Answer], nearest: Sequence[str],
-                 unknown: Sequence[str], moves: Sequence[OfMove]) -> None:  # fmt: skip
-        self.game, self.question = game, question
+                 unknown: Sequence[str], moves: Sequence[OfMove], *, perhaps: bool) -> None:  # fmt: skip
+        self.game, self.question, self.perhaps = game, question, perhaps
         self._answers = tuple(answers)
         self.nearest, self.unknown, self.moves = tuple(nearest), tuple(unknown), tuple(moves)
 
@@ -103,6 +103,10 @@ class Answers(Sequence[Answer]):
     def __len__(self) -> int:
         return len(self._answers)
 
+    def before(self) -> Text | None:
+        """What is to be said before the answers: that perhaps none of them is meant; None where that is sure."""
+        return m("Perhaps it is one of these:") if self.perhaps else None
+
     def remarks(self) -> list[Text]:
         """What is to be said beside the answers: that there are none, and which words no rule has."""
         says: list[Text] = []
@@ -119,7 +123,8 @@ class Answers(Sequence[Answer]):
         with _said_in(self.game.language):
             of_moves = [f"{of.player}: {of.says}" for of in self.moves]
             rules = [f"{number}. {answer}" for number, answer in enumerate(self, 1)]
-            return "\n".join([*of_moves, *rules, *map(str, self.remarks())])
+            before = [str(self.before())] if self.perhaps else []
+            return "\n".join([*of_moves, *before, *rules, *map(str, self.remarks())])
 
     def _repr_html_(self) -> str:
         from tablekit.consulting.cards import html
@@ -170,14 +175,16 @@ def ask(of: str | Position, question: str, language: str | None = None) -> Answe
     moves = told(position, words) if position else ()
     refused = dict.fromkeys(c.clause for one in moves if one.verdict != LEGAL for c in one.conditions)
     best = [clause for number, (clause, weight) in enumerate(ranked[:ANSWERS])
-            if number < SURELY or FAR_BEHIND * weight >= ranked[0][1]]  # fmt: skip
-    about = {clause.id: clause for clause in (*map(book.__getitem__, refused), *(best if looked_up.answers else ()))}
-    nearest = [] if about else [clause.title for clause in best[:SURELY]]
+            if number < IN_ANY_CASE or FAR_BEHIND * weight >= ranked[0][1]]  # fmt: skip
+    meant = best if looked_up.sure != SILENT else []
+    about = {clause.id: clause for clause in (*map(book.__getitem__, refused), *meant)}
+    nearest = [] if about else [clause.title for clause in best[:IN_ANY_CASE]]
     here = (*(one.move for one in moves), *(position.names if position else ()))
     named = {word for text in here for word in reading(code).tokens(text)}
     typed = known.reading.typed(words)
     unknown = [typed.get(word, word) for word in looked_up.unknown if word not in named]
-    return Answers(game, words, [_answer(game, clause) for clause in about.values()][:ANSWERS], nearest, unknown, moves)
+    told_of = [_answer(game, clause) for clause in about.values()][:ANSWERS]
+    return Answers(game, words, told_of, nearest, unknown, moves, perhaps=looked_up.sure == PERHAPS and not refused)
 
 
 def games_named(question: str, games: Sequence[Game]) -> list[Game]:
@@ -203,12 +210,12 @@ def _without_name(game: Game, words: str) -> str:
 def _looked_up(game: str, words: str, code: str) -> tuple[Index, Found]:
     """What is found for a question that is read in a language, or where that makes no sense, in another."""
     own = reading(code).code
-    for each in (own, *(other for other in READINGS if other != own)):
-        known = index(game, each)
-        looked_up = found(known, words)
-        if looked_up.answers:
-            return known, looked_up
-    return index(game, own), found(index(game, own), words)
+    mine = index(game, own), found(index(game, own), words)
+    if mine[1].sure == SURELY:
+        return mine
+    others = [(index(game, each), found(index(game, each), words)) for each in READINGS if each != own]
+    likeliest = max(others, key=lambda pair: pair[1].likely)
+    return likeliest if likeliest[1].sure == SURELY else mine
 
 
 def _no_game(of: object) -> str:

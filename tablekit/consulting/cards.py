@@ -26,9 +26,10 @@ def html(answers: Answers, *, code: bool = True) -> str:
     """All answers as cards, the board of the best one folded below it, with the ``code`` that puts it on a table."""
     asked = f"<b>{escaped(answers.question)}</b> <span style='{QUIET}'>{escaped(answers.game.title)}</span>"
     here = "".join(map(of_move, answers.moves))
+    before = f"<p style='margin:4px 0'>{escaped(str(answers.before()))}</p>" if answers.perhaps else ""
     cards = "".join(card(answer, _board(answer, drawn=not number, code=code)) for number, answer in enumerate(answers))
     remarks = "".join(f"<p style='margin:4px 0'>{escaped(str(says))}</p>" for says in answers.remarks())
-    return f"<div><p style='{ASKED}'>{asked}</p>{here}{cards}{remarks}</div>"
+    return f"<div><p style='{ASKED}'>{asked}</p>{here}{before}{cards}{remarks}</div>"
 
 
 def of_move(of: OfMove) -> str:

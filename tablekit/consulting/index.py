@@ -8,13 +8,14 @@ alike to the last digit.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from math import log
 from typing import Any
 
 from tablekit import catalog
 from tablekit.catalog.entry import Game
+from tablekit.consulting.learned import Learned, Meant, learned, meant
 from tablekit.consulting.readings import ENGLISH, reading
 from tablekit.consulting.sources import Source, asked, sources, thesaurus
 from tablekit.consulting.words import Reading
@@ -23,7 +24,7 @@ from tablekit.saying.current import current, speaking
 # What a word is worth by where it stands; see the README of this room for how the numbers were found.
 FIELDS = {
     "title": 2.2, "says": 1.0, "ruling": 0.25, "note": 0.3, "terms": 1.2, "id": 0.8, "section": 0.2, "asked": 2.6,
-    "glossary": 1.2, "example": 0.5, "questions": 0.6,
+    "glossary": 1.2,
 }  # fmt: skip
 LENGTH = 0.5  # how much a long field weakens its words
 ENOUGH = 4.0  # how soon more of the same word adds nothing
@@ -33,30 +34,34 @@ KINDS = {"components": 80, "advice": 85, "setup": 95}  # in a hundred: what play
 LEADS, BESIDE = 70, 40  # in a hundred: what another word counts that leads its group, or stands in it
 
 Phrase = tuple[str, ...]
+Told = Mapping[str, Sequence[str]]  # the words of each text of a clause
 
 
 class Index:
     """All words of a game: ``postings``, the clauses of a word with its weight in each; ``ways`` to ask for a clause;
     ``same``, words that mean the same; ``firm``, those without which a clause is hardly an answer; ``spelt``, every
     word as it is written; ``clauses``, the ids in the order of the rulebook; ``reading``, how the questions of its
-    language are read.
+    language are read; ``learned`` and ``meant``, what people's questions taught.
 
     >>> index("meduris").same[("hous",)][("hut",)], index("meduris").same[("hous",)][("cabin",)]
     (70, 40)
     """
 
-    def __init__(self, game: Game, read: Reading = ENGLISH, without: Container[str] = ()) -> None:
-        found, same = list(sources(game, read.code, without)), (asked(game, read.code).same, thesaurus(read.code).same)
+    def __init__(self, game: Game, read: Reading = ENGLISH, taught: tuple[Learned, Meant] | None = None) -> None:
+        found, same = list(sources(game, read.code)), (asked(game, read.code).same, thesaurus(read.code).same)
         self.reading = read
         self.clauses = tuple(source.clause.id for source in found)
         self.kinds = tuple(KINDS.get(source.clause.kind, 100) for source in found)
         self.groups = _groups(same, read)
         self.firm = tuple(tuple(map(read.stem, read.tokens(word))) for word in thesaurus(read.code).firm)
-        heard = _heard(found, self.groups, read)
-        self.postings = _postings(found, read, heard)
-        self.ways = tuple(_ways(source, read, heard) for source in found)
+        told = [{name: read.tokens(text) for name, text in source.texts.items()} for source in found]
+        self.postings = _postings(told, read)
+        self.ways = tuple(_ways(source, read) for source in found)
         self.same = _same(self.groups)
-        self.spelt = _spelt(found, same, read)
+        self.spelt = _spelt(told, same, read)
+        self.learned, self.meant = taught or (learned(game, read.code), meant(read.code))
+        here = {id.partition(".")[2]: at for at, id in enumerate(self.clauses)}
+        self.places = tuple(here[id] for id in self.learned.clauses)
 
     @cached_property
     def rare(self) -> Mapping[str, int]:
@@ -97,6 +102,9 @@ class Index:
             "firm": [" ".join(phrase) for phrase in self.firm],
             "leads": LEADS,
             "beside": BESIDE,
+            "learned": {word: list(found) for word, found in self.learned.words.items()},
+            "places": list(self.places),
+            "meant": {name: getattr(self.meant, name) for name in self.meant.__struct_fields__ if name != "taught"},
             "language": {
                 "code": self.reading.code, "figures": self.reading.figures, "forms": self.reading.forms,
                 "stop": sorted(self.reading.stop), "asking": sorted(self.reading.asking),
@@ -132,27 +140,9 @@ def grams(word: str) -> frozenset[str]:
     return frozenset(whole[at : at + size] for size in (2, 3) for at in range(len(whole) - size + 1))
 
 
-def _heard(found: Sequence[Source], groups: Iterable[Sequence[Phrase]], read: Reading) -> frozenset[str]:
-    """The words for which kept questions are listened to.
-
-    They are those that stand elsewhere, or in two questions: what only one of them has may be misspelt.
-    """
-    texts = (text for source in found for text in (*source.texts.values(), *source.ways))
-    elsewhere = {word for text in texts for word in read.stems(text, asking=True)}
-    every = dict.fromkeys(question for source in found for question in source.questions)
-    often = Counter(word for question in every for word in set(read.stems(question, asking=True)))
-    twice = {word for word, times in often.items() if times > 1}
-    return frozenset(elsewhere | twice | {word for group in groups for phrase in group for word in phrase})
-
-
-def _postings(found: Sequence[Source], read: Reading, heard: Container[str]) -> dict[str, tuple[tuple[int, int], ...]]:
+def _postings(told: Sequence[Told], read: Reading) -> dict[str, tuple[tuple[int, int], ...]]:
     """Each word with the clauses in which it stands, and what it is worth there."""
-    counts = [{name: Counter(read.stems(text, asking=name == "asked")) for name, text in source.texts.items()}
-              for source in found]  # fmt: skip
-    for fields, source in zip(counts, found, strict=True):
-        fields["questions"] = Counter(
-            word for question in source.questions for word in read.stems(question) if word in heard
-        )
+    counts = [{name: Counter(read.cut(words, asking=name == "asked")) for name, words in of.items()} for of in told]
     long = {name: [sum(fields[name].values()) for fields in counts] for name in FIELDS}
     usual = {name: sum(every) / max(1, sum(map(bool, every))) or 1.0 for name, every in long.items()}
     weights: dict[str, dict[int, float]] = {}
@@ -163,7 +153,7 @@ def _postings(found: Sequence[Source], read: Reading, heard: Container[str]) -> 
                 mine = weights.setdefault(word, {})
                 mine[clause] = mine.get(clause, 0.0) + worth * times
     return {
-        word: tuple((clause, round(UNIT * _rare(len(found), len(where)) * w / (w + ENOUGH)))
+        word: tuple((clause, round(UNIT * _rare(len(told), len(where)) * w / (w + ENOUGH)))
                     for clause, w in where.items())
         for word, where in weights.items()
     }  # fmt: skip
@@ -173,10 +163,9 @@ def _rare(clauses: int, having: int) -> float:
     return log(1 + (clauses - having + 0.5) / (having + 0.5))
 
 
-def _ways(source: Source, read: Reading, heard: Container[str]) -> tuple[Phrase, ...]:
-    """Each way to ask for a clause as its different words, and each question of its own."""
+def _ways(source: Source, read: Reading) -> tuple[Phrase, ...]:
+    """Each way to ask for a clause as its different words."""
     ways = [read.stems(way, asking=True) for way in source.ways]
-    ways += [[word for word in read.stems(way, asking=True) if word in heard] for way in source.questions]
     return tuple(tuple(dict.fromkeys(words)) for words in ways if words)
 
 
@@ -189,11 +178,12 @@ def _groups(tables: Iterable[Mapping[str, Iterable[str]]], read: Reading) -> tup
     )
 
 
-def _spelt(found: Sequence[Source], tables: Iterable[Mapping[str, Sequence[str]]], read: Reading) -> tuple[str, ...]:
+def _spelt(told: Sequence[Told], tables: Iterable[Mapping[str, Sequence[str]]], read: Reading) -> tuple[str, ...]:
     """Every word that a question may be meant to hold, in the order of the alphabet."""
-    told = [text for source in found for text in source.texts.values()]
-    other = [word for table in tables for head, others in table.items() for word in (head, *others)]
-    return tuple(sorted({word for text in (*told, *other) for word in read.tokens(text) if word not in read.stop}))
+    every = {word for of in told for words in of.values() for word in words}
+    for word in (word for table in tables for head, others in table.items() for word in (head, *others)):
+        every.update(read.tokens(word))
+    return tuple(sorted(every - read.stop))
 
 
 def _same(groups: Iterable[Sequence[Phrase]]) -> dict[Phrase, dict[Phrase, int]]:

@@ -2,7 +2,8 @@
 
 Each word of a question becomes a *notion*: itself, all that mean the same, and where no clause knows it, the words that
 share most of its letters.  A clause counts what its best word for each notion is worth, and more if a whole way to ask
-for it is met.  All numbers are whole, so that ``consult.js`` in the page comes to the same.
+for it is met; to that comes what people's questions taught its words to say.  All numbers are whole, so that
+``consult.js`` in the page comes to the same.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from tablekit.consulting.index import Index, Phrase, grams
+from tablekit.consulting.learned import said
 from tablekit.consulting.words import MOST_WORDS
 from tablekit.core import Value
 
@@ -20,20 +22,42 @@ SHORTEST_MISSPELT, SHORTEST_COMPOUND = 4, 7  # letters
 WHOLE = 3  # what it adds to meet a way to ask as a whole: so many times as much
 FIRM, AT_LEAST = 70, 45  # in a hundred: how much a word must mean a firm one, and what a clause keeps that lacks it
 UNKNOWN = 150  # what a word would have been worth that nobody knows
+LEAST, TEXTS = 70, 40  # tenths of a logarithm: from where on what was learned counts alike, and what the best texts add
+SURELY, PERHAPS, SILENT = "surely", "perhaps", "silent"
+ENOUGH, DOUBTFUL = 100, 0  # hundredths of a logarithm: how sure it must be that a rule is meant
 UNDERSTOOD = 45  # in a hundred: how much of a question a clause must be about to be an answer to it
 
 Notion = Mapping[Phrase, int]
 
 
+class LookedUp(Value, frozen=True):
+    """What the texts of a game say to a question: its notions, its words that no clause has, and the clauses' weights.
+
+    ``best`` is the greatest weight, and ``covered`` whether its clause is about enough of the question.
+    """
+
+    notions: tuple[Notion, ...]
+    unknown: tuple[str, ...]
+    weights: Mapping[int, int]
+    best: int
+    covered: bool
+
+
 class Found(Value, frozen=True):
     """What was found: the places of clauses with their weights, best first, and the words that no clause knows.
 
-    ``answers`` is false where they are only what comes nearest.
+    ``sure`` is SURELY, PERHAPS where it is as likely that none of them is meant, and SILENT where they are only what
+    comes nearest; ``likely`` is how sure it is that a rule is meant, in hundredths of a logarithm.
     """
 
     ranked: tuple[tuple[int, int], ...]
     unknown: tuple[str, ...]
-    answers: bool
+    likely: int
+
+    @property
+    def sure(self) -> str:
+        """How sure it is, in one of three words."""
+        return SURELY if self.likely >= ENOUGH else PERHAPS if self.likely >= DOUBTFUL else SILENT
 
 
 def found(index: Index, question: str) -> Found:
@@ -44,6 +68,27 @@ def found(index: Index, question: str) -> Found:
     >>> meduris.clauses[found(meduris, "can my points go below zero").ranked[0][0]]
     'meduris.ritual.floor'
     """
+    of, words = looked_up(index, question), said(index.reading, question)
+    if not index.places:
+        return Found(_ranked(of.weights), of.unknown, ENOUGH if of.covered else DOUBTFUL - 1)
+    speaks = {index.places[at]: n for at, n in index.learned.speaks(words).items()}
+    most = max((0, *speaks.values()))
+    weights = {
+        at: max(0, LEAST + speaks.get(at, 0) - most) + TEXTS * of.weights.get(at, 0) // max(1, of.best)
+        for at in range(len(index.clauses))
+    }
+    if not of.notions and not speaks:
+        return Found(_ranked(weights), of.unknown, DOUBTFUL - 1)
+    likely = index.meant.sure(words, of.best, len(of.notions), len(of.unknown), most, covered=of.covered)
+    return Found(_ranked(weights), of.unknown, likely)
+
+
+def _ranked(weights: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(((at, n) for at, n in weights.items() if n), key=lambda pair: (-pair[1], pair[0])))
+
+
+def looked_up(index: Index, question: str) -> LookedUp:
+    """What the texts of a game say to a question, without what was learned."""
     notions, unknown = read(index, question)
     met = [_met(index, notion) for notion in notions]
     most = [max(each.values(), default=0) for each in met]
@@ -54,12 +99,13 @@ def found(index: Index, question: str) -> Found:
     for notion, each, n in zip(notions, met, most, strict=True):
         if n and any(notion.get(word, 0) >= FIRM for word in index.firm):
             weights = {at: _kept(weight, each.get(at, 0), n) for at, weight in weights.items()}
-    ranked = tuple(sorted(((at, n) for at, n in weights.items() if n), key=lambda pair: (-pair[1], pair[0])))
+    best = min(weights, key=lambda at: (-weights[at], at), default=-1)
     alone = {(word,) for word in index.reading.alone}
     plain = [(each, n) for notion, each, n in zip(notions, met, most, strict=True) if not alone & notion.keys()]
-    about = sum(n for each, n in plain if ranked and ranked[0][0] in each)
+    about = sum(n for each, n in plain if best in each)
     asked = sum(n for _, n in plain) + 100 * UNKNOWN * len(unknown)
-    return Found(ranked, unknown, about > 0 and 100 * about >= UNDERSTOOD * asked)
+    covered = about > 0 and 100 * about >= UNDERSTOOD * asked
+    return LookedUp(tuple(notions), unknown, weights, weights.get(best, 0), covered)
 
 
 def _kept(weight: int, has: int, most: int) -> int:

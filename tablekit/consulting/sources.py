@@ -1,17 +1,16 @@
 """What may lead to a clause of a game: the texts in which a question may find it, and words that mean the same.
 
-Nothing is written for this but three files a language: ``thesaurus.toml`` here, for any game, and beside a game its
-``asked.toml`` and ``questions.toml``, which it may do without; ``thesaurus.de.toml`` and so on are for German.
+Nothing is written for this but two files a language: ``thesaurus.toml`` here, for any game, and beside a game its
+``asked.toml``, which it may do without; ``thesaurus.de.toml`` and so on are for German.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
-from typing import TypeVar
 
 import msgspec
 
@@ -19,11 +18,9 @@ from tablekit.catalog.clauses import Clause
 from tablekit.catalog.entry import Game
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
-from tablekit.lessons.examples import examples
 from tablekit.saying.languages import ENGLISH
 from tablekit.teach.glossary import looked_up
 
-T = TypeVar("T")
 _QUESTION = re.compile(r"[^.?;:]+(?=\?)")
 
 
@@ -39,20 +36,12 @@ class Asked(Value, frozen=True, forbid_unknown_fields=True):
     firm: tuple[str, ...] = ()
 
 
-class Kept(Value, frozen=True, forbid_unknown_fields=True):
-    """A question as somebody asked it, with the clauses any of which settles it, without the name of the game."""
-
-    asks: str
-    decides: tuple[str, ...]
-
-
 class Source(Value, frozen=True):
-    """One clause with its texts by the name of where they stand, whole ways to ask for it, and questions it settles."""
+    """One clause with its texts by the name of where they stand, and whole ways to ask for it."""
 
     clause: Clause
     texts: Mapping[str, str]
     ways: tuple[str, ...]
-    questions: tuple[str, ...]
 
 
 def _of(name: str, code: str) -> str:
@@ -73,51 +62,23 @@ def asked(game: Game, code: str = ENGLISH.code) -> Asked:
     Raises ``TablekitError`` for a file with a fault, or with a clause that there is not.
     """
     name = _of("asked", code)
-    found = _read(game, name, Asked)
-    return _known(game, name, found, found.asked) if found else Asked()
-
-
-def kept(game: Game, code: str = ENGLISH.code) -> Mapping[str, tuple[Kept, ...]]:
-    """The questions that people asked about a game in a language, in rounds; none where it has no file of that.
-
-    Raises ``TablekitError`` as ``asked`` does.
-    """
-    name = _of("questions", code)
-    rounds = _read(game, name, dict[str, tuple[Kept, ...]]) or {}
-    return _known(game, name, rounds, [id for rows in rounds.values() for row in rows for id in row.decides])
-
-
-def _read(game: Game, name: str, shape: type[T]) -> T | None:
-    """A file beside a game's clauses as what it is to be; None where there is none."""
     text = game.file(name)
     if text is None:
-        return None
+        return Asked()
     try:
-        return msgspec.convert(tomllib.loads(text), shape)
+        found = msgspec.convert(tomllib.loads(text), Asked)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise TablekitError(f"{name} of {game.name} cannot be read: {error}") from None
-
-
-def _known(game: Game, name: str, found: T, ids: Iterable[str]) -> T:
-    """What was found in a file, if all that it names are clauses of the game."""
-    if strange := [id for id in ids if f"{game.name}.{id}" not in game.clauses]:
+    if strange := [id for id in found.asked if f"{game.name}.{id}" not in game.clauses]:
         raise TablekitError(f"{name} of {game.name} asks for what is no clause: {', '.join(strange)}")
     return found
 
 
-def sources(game: Game, code: str = ENGLISH.code, without: Container[str] = ()) -> Iterator[Source]:
-    """Each clause of a game with all that may lead to it, in the order of the rulebook.
-
-    Arguments: ``code``, what is spoken; ``without``, questions that are not to be known.
-    """
+def sources(game: Game, code: str = ENGLISH.code) -> Iterator[Source]:
+    """Each clause of a game with all that may lead to it, in the order of the rulebook; ``code`` is what is spoken."""
     book, ways, words = game.clauses, asked(game, code).asked, _glossary(game)
-    settled: dict[str, list[str]] = {}
-    for row in (row for rows in kept(game, code).values() for row in rows if row.asks not in without):
-        for id in row.decides:
-            settled.setdefault(id, []).append(row.asks)
     for clause in book:
         name = clause.id.partition(".")[2]
-        shown = [example for example in examples(game.name) if clause.id in example.bites]
         texts = {
             "title": clause.title,
             "says": clause.says,
@@ -128,12 +89,9 @@ def sources(game: Game, code: str = ENGLISH.code, without: Container[str] = ()) 
             "section": book.place(clause),
             "asked": ways.get(name, ""),
             "glossary": " ".join(words.get(clause.id, ())),
-            "example": " ".join(text for e in shown for text in (e.title, e.question, e.answer) if text),
         }
         silent = [found.strip() for found in _QUESTION.findall(clause.ruling or "")]
-        faq = [example.question for example in shown if example.question]
-        yield Source(clause, texts, (clause.title, *ways.get(name, "").split(","), *silent, *faq),
-                     tuple(settled.get(name, ())))  # fmt: skip
+        yield Source(clause, texts, (clause.title, *ways.get(name, "").split(","), *silent))
 
 
 def _glossary(game: Game) -> dict[str, list[str]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 LONGEST = 2_000  # characters of a question that are read; no question of a person is longer
 MOST_WORDS = 60
@@ -54,7 +54,7 @@ class Reading:
         for letters, by in self.apart.items():
             text = text.replace(letters, by)
         plain = _APOSTROPHES.sub(self.apostrophe, folded(text))
-        for sign, word in (*self._signs, *_SIGNS):
+        for sign, word in (*self._signs, *(_SIGNS if "+" in plain or "-" in plain else ())):
             plain = sign.sub(word, plain)
         return [self.figures.get(word, word) for word in _WORD.findall(plain)]
 
@@ -76,7 +76,10 @@ class Reading:
 
     def stems(self, text: str, *, asking: bool = False) -> list[str]:
         """What a text comes down to, without the words that say nothing; with ``asking`` also who, when and where."""
-        words = self.tokens(text)
+        return self.cut(self.tokens(text), asking=asking)
+
+    def cut(self, words: Iterable[str], *, asking: bool = False) -> list[str]:
+        """The same of words that were found in a text."""
         return [self.stem(word) for word in words if word not in self.stop and (asking or word not in self.asking)]
 
 
@@ -94,8 +97,9 @@ def as_read(text: str) -> str:
     >>> as_read("Sied\u00adlung, Hu\u0308tte")
     'Siedlung, Hütte'
     """
-    plain = "".join(c for c in text if unicodedata.category(c) != "Cf")
-    return unicodedata.normalize("NFC", plain)
+    if not text.isprintable():
+        text = "".join(c for c in text if unicodedata.category(c) != "Cf")
+    return unicodedata.normalize("NFC", text)
 
 
 def folded(text: str) -> str:
@@ -104,5 +108,8 @@ def folded(text: str) -> str:
     >>> folded("Großer Ertrag: perché?")
     'grosser ertrag: perche?'
     """
-    apart = unicodedata.normalize("NFKD", text[:LONGEST].casefold().translate(_LETTERS))
+    plain = text[:LONGEST].casefold().translate(_LETTERS)
+    if plain.isascii():
+        return plain
+    apart = unicodedata.normalize("NFKD", plain)
     return "".join(c for c in apart if not unicodedata.combining(c))

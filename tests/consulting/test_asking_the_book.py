@@ -11,7 +11,7 @@ import tablekit as tk
 from tablekit import catalog
 from tablekit.consulting.board import shown
 from tablekit.core import Decide
-from tests.consulting.questions_asked import every, learnt
+from tests.consulting.questions_asked import every
 
 EVERY = every("en")
 GAMES = [game.name for game in tk.games() if game.module.startswith("tablekit.")]
@@ -31,7 +31,7 @@ def test_an_answer_says_no_word_that_its_clause_does_not_say_and_none_comes_twic
 
 @pytest.mark.parametrize("code", ["de", "it"])
 def test_an_answer_is_said_in_the_language_it_was_asked_in(code):
-    for game, question, _ in learnt(code, "thirty")[::6]:
+    for game, question, _ in every(code)[::8]:
         answers = tk.ask(game, question, language=code)
         rules = tk.new(game, language=code).game.clauses
         assert [(rules[a.clause].title, rules[a.clause].says) for a in answers] == [(a.title, a.says) for a in answers]
@@ -68,8 +68,9 @@ def test_that_nothing_was_found_is_said_in_the_language_that_was_asked_in():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_example_of_an_answer_can_be_played(game):
-    boards = [found for clause in tk.game(game).clauses if (found := shown(game, clause.id))]
-    assert len(boards) > 0.85 * len(tk.game(game).clauses)
+    of_the_book = [clause for clause in tk.game(game).clauses if clause.kind != "table"]
+    boards = [found for clause in of_the_book if (found := shown(game, clause.id))]
+    assert len(boards) > 0.85 * len(of_the_book)
     for board in boards:
         position = board.position
         assert position == tk.read(board.notation)

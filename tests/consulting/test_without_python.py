@@ -8,7 +8,7 @@ import pytest
 from tablekit.consulting.index import index
 from tablekit.consulting.ranking import found
 from tablekit.consulting.readings import READINGS
-from tests.consulting.questions_asked import GAMES, every
+from tests.consulting.questions_asked import GAMES, every, nothing
 from tests.tools.node import answered
 
 SCRIPT = Path(__file__).resolve().parents[2] / "widgets" / "page" / "src" / "consult" / "consult.js"
@@ -31,7 +31,7 @@ console.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(foundIn)));
 def put_to(game, code):
     """Some of the questions about a game, some about others, and those of nobody."""
     own, others = ([q for of, q, _ in every(code) if (of == game) == mine] for mine in (True, False))
-    return [*own[::OWN_ONE_OF], *others[::OTHERS_ONE_OF], *HOSTILE]
+    return [*own[::OWN_ONE_OF], *others[::OTHERS_ONE_OF], *nothing(code)[::OTHERS_ONE_OF], *HOSTILE]
 
 
 @pytest.mark.parametrize("code", READINGS)
@@ -43,7 +43,7 @@ def test_the_page_ranks_as_python_does(code):
     for (game, questions), there in zip(asked.items(), answered(script, given), strict=True):
         here = [found(index(game, code), question) for question in questions]
         ranked = [
-            {"ranked": [list(pair) for pair in of.ranked], "unknown": list(of.unknown), "answers": of.answers}
+            {"ranked": [list(pair) for pair in of.ranked], "unknown": list(of.unknown), "sure": of.sure}
             for of in here
         ]
         assert ranked == there, game

@@ -9,6 +9,7 @@ const BOOK = {
   game: 'Rows', clauses: ['rows.turn', 'rows.tie'], kinds: [100, 100], words: ['player', 'tie', 'turn', 'win'],
   postings: [[0, 90, 1, 60], [1, 300], [0, 300], [1, 200]], ways: [[[2]], [[1], [1, 3]]], groups: [['tie', 'draw']],
   spelt: ['draw', 'players', 'tie', 'turns', 'wins'], firm: ['tie'], leads: 70, beside: 40,
+  learned: {}, places: [], meant: {words: {}, begins: 0, weight: 0, unknown: 0, share: 0, nothing: 0, covered: 0, peak: 0},
   language: {
     code: 'en', figures: {}, forms: {}, stop: ['the', 'a', 'is', 'of'], asking: ['who'], joined: {}, apart: {}, apostrophe: '', alike: 60,
   },

@@ -13,7 +13,8 @@ def listed(answers: Answers, show: str = "") -> str:
     here = "".join(_here(answers, of) for of in answers.moves)
     rows = "".join(_answer(answers, answer, show, number) for number, answer in enumerate(answers))
     remarks = "".join(f"<p>{say(says)}</p>" for says in answers.remarks())
-    return f'{here}<ol class="tk-answers">{rows}</ol>{remarks}' if rows else f"{here}{remarks}"
+    before = f"<p>{say(says)}</p>" if (says := answers.before()) is not None else ""
+    return f'{here}{before}<ol class="tk-answers">{rows}</ol>{remarks}' if rows else f"{here}{remarks}"
 
 
 def _here(answers: Answers, of: OfMove) -> str:

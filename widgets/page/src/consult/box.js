@@ -59,7 +59,8 @@ export const answered = (book, question, ways, say = saying({})) => {
     return [line(say('A question has at most 1,000 characters, and this one has {number}: ask one thing at a time.', {number: has}))];
   }
   const index = unpacked(book), of = found(index, question), as = typed(index, question), shown = best(of), told = [];
-  if (of.answers) told.push(html('ol', {class: 'consult-answers'}, ...shown.map(at => answer(book, at, ways, say))));
+  if (of.sure === 'perhaps') told.push(line(say('Perhaps it is one of these:')));
+  if (of.sure !== 'silent') told.push(html('ol', {class: 'consult-answers'}, ...shown.map(at => answer(book, at, ways, say))));
   else {
     told.push(line(say('No rule of {game} was found that answers this.', {game: book.game})));
     const titles = shown.slice(0, SURELY).map(at => book.rules[at].title).join('; ');

@@ -3,16 +3,18 @@
 
 /**
  * @typedef {{clauses: string[], kinds: number[], words: string[], postings: number[][], ways: number[][][], groups: string[][], firm: string[],
- *   spelt: string[], leads: number, beside: number,
+ *   spelt: string[], leads: number, beside: number, learned: Record<string, number[]>, places: number[], meant: Meant,
  *   language: Reading}} Packed
  * @typedef {{code: string, figures: Record<string, string>, forms: Record<string, string>, stop: string[], asking: string[],
  *   joined: Record<string, string>, apart: Record<string, string>, apostrophe: string, alike: number}} Reading how the questions of a language are read
  * @typedef {Map<string, number>} Notion what a word may stand for: phrases, and what each counts in a hundred
- * @typedef {{ranked: [number, number][], unknown: string[], answers: boolean}} Found
+ * @typedef {{words: Record<string, number>, begins: number, weight: number, unknown: number, share: number, nothing: number, covered: number, peak: number}} Meant
+ * @typedef {{ranked: [number, number][], unknown: string[], sure: 'surely' | 'perhaps' | 'silent'}} Found
  */
 
 const LONGEST = 2000, MOST_WORDS = 60, LONGEST_PHRASE = 4, MOST_ALIKE = 3, SHORTEST_MISSPELT = 4, SHORTEST_COMPOUND = 7;
-const WHOLE = 3, UNKNOWN = 150, UNDERSTOOD = 45, FIRM = 70, AT_LEAST = 45;
+const WHOLE = 3, UNKNOWN = 150, UNDERSTOOD = 45, FIRM = 70, AT_LEAST = 45, MILLION = 1_000_000;
+const LEAST = 70, TEXTS = 40, ENOUGH = 100, DOUBTFUL = 0;
 /** @type {Record<string, string>} */
 const LETTERS = {'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'ł': 'l', 'đ': 'd', '−': ' minus ', '§': ' '};
 
@@ -136,7 +138,8 @@ export const unpacked = packed => {
       byGram.get(gram).push(place);
     }
   });
-  return {packed, stop, asking, tokens, stem, postings, rare, byWord, same, byGram, only: new Set([...asking].map(stem))};
+  return {packed, stop, asking, tokens, stem, postings, rare, byWord, same, byGram, only: new Set([...asking].map(stem)),
+    learned: new Map(Object.entries(packed.learned)), means: new Map(Object.entries(packed.meant.words))};
 };
 
 /** @typedef {ReturnType<typeof unpacked>} Index */
@@ -259,28 +262,66 @@ const whole = (index, notions, most) => {
 /** What is left to a clause of its weight, by what it has of a firm word. @param {number} weight @param {number} has @param {number} most */
 const kept = (weight, has, most) => Math.floor(weight * (AT_LEAST * most + (100 - AT_LEAST) * Math.min(most, 2 * has)) / (100 * most));
 
-/** The clauses of a game by how much a question is about them. @param {Index} index @param {string} question @returns {Found} */
-export const found = (index, question) => {
+/** What the texts of a game say to a question, without what was learned. @param {Index} index @param {string} question */
+const lookedUp = (index, question) => {
   const {notions, unknown} = read(index, question), each = notions.map(notion => met(index, notion));
   const most = each.map(one => Math.max(0, ...one.values())), total = new Map();
   for (const one of each) for (const [at, n] of one) total.set(at, (total.get(at) ?? 0) + n);
-  const ways = whole(index, notions, most);
-  /** @type {[number, number][]} */
-  const ranked = [];
+  const ways = whole(index, notions, most), weights = new Map();
+  let best = -1;
   for (const [at, n] of total) {
     let weight = Math.floor(n * (1000 + WHOLE * (ways.get(at) ?? 0)) * index.packed.kinds[at] / 100_000);
     notions.forEach((notion, number) => {
       const firm = most[number] && index.packed.firm.some(word => (notion.get(word) ?? 0) >= FIRM);
       if (firm) weight = kept(weight, each[number].get(at) ?? 0, most[number]);
     });
-    if (weight) ranked.push([at, weight]);
+    weights.set(at, weight);
+    if (best < 0 || weight > weights.get(best) || (weight === weights.get(best) && at < best)) best = at;
   }
-  ranked.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   let about = 0, asked = 100 * UNKNOWN * unknown.length;
   notions.forEach((notion, number) => {
     if ([...notion.keys()].some(phrase => index.only.has(phrase))) return;
     asked += most[number];
-    if (ranked.length && each[number].has(ranked[0][0])) about += most[number];
+    if (each[number].has(best)) about += most[number];
   });
-  return {ranked, unknown, answers: about > 0 && 100 * about >= UNDERSTOOD * asked};
+  return {notions, unknown, weights, best: weights.get(best) ?? 0, covered: about > 0 && 100 * about >= UNDERSTOOD * asked};
+};
+
+/** The words of a question without their endings, and each two that follow each other. @param {Index} index @param {string} question */
+const said = (index, question) => {
+  const words = index.tokens(question).slice(0, MOST_WORDS).map(index.stem);
+  return [...new Set([...words, ...words.slice(1).map((word, at) => `${words[at]} ${word}`)])];
+};
+
+/** The length of so many words together, in thousandths. @param {number} words */
+const length = words => Math.floor(Math.sqrt(MILLION * words));
+
+/** What people's questions taught the words of one to say for clauses. @param {Index} index @param {string[]} words @returns {Map<number, number>} */
+const speaks = (index, words) => {
+  const total = new Map(), known = words.map(word => index.learned.get(word) ?? []).filter(flat => flat.length);
+  for (const flat of known) for (let n = 0; n < flat.length; n += 2) total.set(flat[n], (total.get(flat[n]) ?? 0) + flat[n + 1]);
+  return new Map([...total].map(([at, n]) => [index.packed.places[at], Math.floor(1000 * n / length(known.length))]));
+};
+
+/** How sure it is that a rule is meant. @param {Index} index @param {string[]} words @param {ReturnType<typeof lookedUp>} of @param {number} peak */
+const sure = (index, words, {notions, unknown, best, covered}, peak) => {
+  const meant = index.packed.meant, n = unknown.length;
+  const says = Math.floor(1000 * words.reduce((sum, word) => sum + (index.means.get(word) ?? 0), 0) / length(Math.max(1, words.length)));
+  const about = Math.floor(meant.weight * best / 1000) + (notions.length ? 0 : meant.nothing) + (covered ? meant.covered : 0)
+    + Math.floor(meant.peak * peak / 10);
+  return meant.begins + says + about + meant.unknown * n + Math.floor(meant.share * n / Math.max(1, notions.length + n));
+};
+
+/** The clauses of a game by how much a question is about them. @param {Index} index @param {string} question @returns {Found} */
+export const found = (index, question) => {
+  const of = lookedUp(index, question), {unknown} = of, words = said(index, question);
+  /** @param {[number, number][]} pairs @returns {[number, number][]} */
+  const ranked = pairs => pairs.filter(pair => pair[1]).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  if (!index.packed.places.length) return {ranked: ranked([...of.weights]), unknown, sure: of.covered ? 'surely' : 'silent'};
+  const spoken = speaks(index, words), most = Math.max(0, ...spoken.values()), nobody = !of.notions.length && !spoken.size;
+  const likely = nobody ? DOUBTFUL - 1 : sure(index, words, of, most);
+  /** @type {[number, number][]} */
+  const pairs = index.packed.clauses.map((_, at) => [at,
+    Math.max(0, LEAST + (spoken.get(at) ?? 0) - most) + Math.floor(TEXTS * (of.weights.get(at) ?? 0) / Math.max(1, of.best))]);
+  return {ranked: ranked(pairs), unknown, sure: likely >= ENOUGH ? 'surely' : likely >= DOUBTFUL ? 'perhaps' : 'silent'};
 };
