@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 53905195f4df0f87ec65a1827e0b1907cba6455a7da81a5ac968c90b865f059f
+// Made by `make page` of widgets/page/src, sha256 7f541c34ee16adffcd5d95401a5901eb026667102574e095f9537ff883f3f5b7
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
