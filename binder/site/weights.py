@@ -27,7 +27,7 @@ DOCUMENTATION = (Part("documentation", (".",), 58, 1200),)
 SITE = (
     Part("its extensions", ("play/extensions",), 3, 110),
     Part("Python (Pyodide)", ("play/static/pyodide",), 18, 6),
-    Part("packages", ("play/static/packages",), 15, 36),
+    Part("packages", ("play/static/packages",), 16, 36),
     Part("notebooks", ("play/files",), 31, 250),
     Part("JupyterLite", ("play",), 25, 600),
     Part("documentation", ("docs",), 58, 1200),

@@ -82,7 +82,7 @@ def said(read: Reading, question: str) -> tuple[str, ...]:
 
     >>> from tablekit.consulting.readings import ENGLISH
     >>> said(ENGLISH, "Who wins ties?")
-    ('who', 'win', 'ti', 'who win', 'win ti')
+    ('who', 'win', 'tie', 'who win', 'win tie')
     """
     words = [read.stem(word) for word in read.tokens(question)[:MOST_WORDS]]
     return tuple(dict.fromkeys([*words, *map(" ".join, pairwise(words))]))

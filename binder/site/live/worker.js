@@ -43,8 +43,9 @@ async function begin({ language, page, cwd }) {
   python = await core;
   unpacked(await packages, python.runPython("import site; site.getsitepackages()[0]"));
   const kept = await drive();
-  python.FS.mkdirTree(kept ? `${DRIVE}/${cwd}` : `/home/pyodide/${cwd}`);
-  python.FS.chdir(kept ? `${DRIVE}/${cwd}` : `/home/pyodide/${cwd}`);
+  const folder = `${kept ? DRIVE : python.FS.cwd()}/${cwd}`;
+  python.FS.mkdirTree(folder);
+  python.FS.chdir(folder);
   const given = python.toPy({ language, page });
   given.set("post", (text, buffers) => postMessage({ said: text, buffers: buffers ?? undefined }));
   [heard, run] = python.runPython(`
