@@ -121,7 +121,7 @@ SCORE_SHEET: ScoreSheet[State] = ScoreSheet(
         Line(
             RUNE_POINTS, m("rune stones"), cites.FINAL_RUNES, lambda s, player: s.tally[player][FROM_RUNES],
             points=True, most=lambda table: worth_at_end(_stones(table)), values=_worths,
-            in_all=lambda table: worth_at_end(_stones(table)), also=m("runes"),
+            in_all=lambda table: worth_at_end(_stones(table)),
         ),
         Line(
             STONES, m("stones held"), cites.HUT_RUNE_STONE, lambda s, player: s.runes.count(player),
