@@ -6,7 +6,6 @@ second build asks nobody.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 import shutil
@@ -41,7 +40,7 @@ def pyodide(kept: Path) -> Path:
     with alone(kept, "pyodide"):
         if not folder.exists():
             with tempfile.TemporaryDirectory(dir=kept) as work:
-                _npm("pack", "--silent", f"pyodide@{PYODIDE_VERSION}", cwd=Path(work))
+                npm("pack", "--silent", f"pyodide@{PYODIDE_VERSION}", cwd=Path(work))
                 [packed] = Path(work).glob("*.tgz")
                 with tarfile.open(packed) as archive:
                     archive.extractall(work, filter="data")
@@ -100,20 +99,6 @@ def project(wheel: Path) -> str:
     return re.sub(r"[-_.]+", "-", wheel.name.split("-")[0]).lower()
 
 
-def node_modules(folder: Path, kept: Path) -> Path:
-    """The packages that the lock file of npm in a folder names, fetched once of the same lock file."""
-    print_of = hashlib.sha256((folder / "package-lock.json").read_bytes()).hexdigest()[:12]
-    place = kept / f"npm-{print_of}"
-    with alone(kept, "npm"):
-        if not place.exists():
-            with tempfile.TemporaryDirectory(dir=kept) as work:
-                for name in ("package.json", "package-lock.json", ".npmrc"):
-                    shutil.copy(folder / name, work)
-                _npm("ci", "--silent", cwd=Path(work))
-                shutil.copytree(work, place, symlinks=True)
-    return place / "node_modules"
-
-
 def pip(*arguments: object) -> None:
     """Run this environment's pip; raises SystemExit with what it says."""
     _run([sys.executable, "-m", "pip", "--quiet", *map(str, arguments)], "pip did not bring what the site needs")
@@ -125,7 +110,8 @@ def nodejs(name: str) -> str:
     return found or sys.exit(f"The site needs {name}: install the group “site” of pyproject.toml, as `make site` does.")
 
 
-def _npm(*arguments: str, cwd: Path) -> None:
+def npm(*arguments: str, cwd: Path) -> None:
+    """Run npm in a folder; raises SystemExit with what it says."""
     _run([nodejs("npm"), *arguments], "npm did not bring what the site needs", cwd=cwd)
 
 

@@ -23,10 +23,12 @@ import downloads
 import stand_ins
 from compiled import compile_in_place
 from lite import LIBRARY, STORAGE
+from once import fingerprint, once
 
 from tablekit_widgets.kit.page import MODULE
 
 LIVE = Path(__file__).parent / "live"
+OF_NPM = ("package.json", "package-lock.json", ".npmrc")  # by which it knows what to fetch
 OURS = ("ipywidgets", "anywidget", "psygnal", "ipycanvas", "comm", "msgspec")  # in the versions of constraints.txt
 THEIRS = ("networkx", "traitlets", "typing-extensions")  # in those of Pyodide
 # What is in a wheel and no page needs.
@@ -118,11 +120,17 @@ def bundle(to: Path, wheels: dict[str, Path], kept: Path, work: Path) -> None:
         front[name] = work / f"{name}.js"
         with zipfile.ZipFile(wheels[name]) as wheel:
             front[name].write_bytes(wheel.read(place))
-    modules = downloads.node_modules(LIVE, kept)
-    command = [downloads.nodejs("node"), LIVE / "build.mjs", modules, *front.values(), to]
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
+    with once(kept, "npm-of-pages", fingerprint([f"binder/site/live/{name}" for name in OF_NPM], ()), _fetched) as npm:
+        command = [downloads.nodejs("node"), LIVE / "build.mjs", npm / "node_modules", *front.values(), to]
+        done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"the page's side of widgets was not made:\n{done.stdout}{done.stderr}")
+
+
+def _fetched(folder: Path) -> None:
+    for name in OF_NPM:
+        shutil.copy(LIVE / name, folder)
+    downloads.npm("ci", "--silent", cwd=folder)
 
 
 def worker(python: Path) -> str:

@@ -16,6 +16,7 @@ import sys
 import tempfile
 from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import documentation
 import downloads
@@ -56,27 +57,33 @@ def make(flavours: dict[Path, bool], kept: Path) -> None:
     first, *others = flavours
     with tempfile.TemporaryDirectory() as work, ProcessPoolExecutor() as pool:
         wheel = pool.submit(downloads.tablekit, Path(work))
-        done(
+        parts = [
             pool.submit(documentation.build, first / "docs", kept),
             pool.submit(lite.build, first / "play"),
             *(pool.submit(packs.packed_in, code, game, kept) for game in with_course() for code in spoken.CODES),
-        )
+        ]
+        live = pool.submit(live_python.write, first, wheel.result(), kept)
+        done(*parts, live)
         for other in others:
             shutil.copytree(first, other, dirs_exist_ok=True)
-        done(*(pool.submit(finish, folder, wheel.result(), kept, flavours[folder]) for folder in flavours))
+        common = wheel.result(), kept, live.result()
+        done(*(pool.submit(finish, folder, *common, offline) for folder, offline in flavours.items()))
 
 
-def finish(folder: Path, wheel: Path, kept: Path, offline: bool) -> None:
-    """Make a flavour of what all have: with its Python, our own pages and what keeps them."""
+def finish(folder: Path, wheel: Path, kept: Path, live: str, offline: bool) -> None:
+    """Make a flavour of what all have: with its Python, our own pages and what keeps them.
+
+    ``live`` is where the Python of pages without Jupyter lies, from the top of the site.
+    """
     lite.bring_python(folder / "play", wheel, kept, offline)
-    front_pages.write(folder, kept, offline, live_python.write(folder, wheel, kept))
+    front_pages.write(folder, kept, offline, live)
     service_workers.write(folder)
     if broken := links.broken(folder):
         sys.exit("links that lead nowhere:\n" + "\n".join(broken))
     weights.held(folder, weights.SITE)
 
 
-def done(*parts: Future[None]) -> None:
+def done(*parts: Future[Any]) -> None:
     """Wait for parts that are made side by side; what one of them raises is raised."""
     for part in parts:
         part.result()

@@ -35,13 +35,22 @@ function framed(title, address, loaded, lost) {
   document.querySelector("main").append(frame);
 }
 
+function didNotCome() {
+  return say("The part of this page that has Python did not come: there is no network, or something in this browser blocks it.");
+}
+
+// What is read behind a sentence: a link that loads the page again.
+function again(words) {
+  const link = document.createElement("a"), rest = document.createElement("span");
+  link.href = location.href;
+  link.textContent = words;
+  link.onclick = event => { event.preventDefault(); location.reload(); };  // a link to where one is, behind a #, loads nothing
+  rest.append(" ", link);
+  return rest;
+}
+
 function withoutPythonsPage() {
-  const again = document.createElement("a"), rest = document.createElement("span");
-  again.href = location.href;
-  again.textContent = say("Load the page again");
-  again.onclick = event => { event.preventDefault(); location.reload(); };  // a link to where one is, behind a #, loads nothing
-  rest.append(" ", again);
-  refused(say("The part of this page that has Python did not come: there is no network, or something in this browser blocks it."), rest);
+  refused(didNotCome(), again(say("Load the page again")));
 }
 
 function undress(page, more) {

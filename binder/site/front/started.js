@@ -2,17 +2,8 @@
 "use strict";
 const LIVE = TOP + document.currentScript.dataset.live;
 
-function again() {
-  const link = document.createElement("a"), rest = document.createElement("span");
-  link.href = location.href;
-  link.textContent = say("Try again");
-  link.onclick = event => { event.preventDefault(); location.reload(); };  // a link to where one is, behind a #, loads nothing
-  rest.append(" ", link);
-  return rest;
-}
-
 const WHY = {
-  network: () => say("The part of this page that has Python did not come: there is no network, or something in this browser blocks it."),
+  network: didNotCome,
   newer: () => say("The part of this page that has Python did not come: there is a newer version of the page."),
   old: () => say("This browser cannot run Python: it has no WebAssembly, or it is turned off."),
   late: () => say("Python is still on its way: the line is slow, or something in this browser blocks it."),
@@ -23,12 +14,12 @@ const LATE = 60_000;  // ms until somebody who waits is told that it takes long
 function started(given, act) {
   let over = false;
   const lost = words => {
-    if (!over) refused(words, again());
+    if (!over) refused(words, again(say("Try again")));
     over = true;
   };
   if (typeof WebAssembly !== "object" || typeof Worker !== "function" || typeof DecompressionStream !== "function") return lost(WHY.old());
   const worker = new Worker(`${LIVE}worker.js`, { type: "module" }), uncontrolled = !navigator.serviceWorker?.controller;
-  const late = setTimeout(() => { told.replaceChildren(WHY.late(), again()); }, LATE);
+  const late = setTimeout(() => { told.replaceChildren(WHY.late(), again(say("Try again"))); }, LATE);
   worker.onerror = () => lost(WHY.network());
   import(`${LIVE}live.js`).then(({ Python }) => {
     const python = new Python(worker, { language: CODE, page: `${LIVE}page.js`, ...given }, {
