@@ -21,8 +21,10 @@ GAMES = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "__in
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 LAYERS = [line.split() for line in README.split("<!-- layers -->\n```\n")[1].split("\n```")[0].splitlines()]
 A_LOCK = {"core/lock.py": {"threading.RLock"}}  # Pyodide has it, too, although it starts no thread
-FOR_TRAINING = {f"{name}.py": {"numpy"} for name in ("adapters/open_spiel", "adapters/petting_zoo", "training/fitting")}
-FOR_TRAINING |= {"consulting/learning.py": {"numpy", "numpy.typing.NDArray"}}
+FOR_TRAINING = {
+    "adapters/open_spiel.py": {"numpy"}, "adapters/petting_zoo.py": {"numpy"}, "training/fitting.py": {"numpy"},
+    "consulting/learning.py": {"numpy", "numpy.typing.NDArray"},
+}  # fmt: skip
 HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
 JUPYTER = {
     "anywidget", "ipycanvas", "ipywidgets", "IPython", "jupyter_server", "tablekit_widgets", "traitlets",

@@ -15,9 +15,9 @@ from typing import Any
 
 from tablekit import catalog
 from tablekit.catalog.entry import Game
-from tablekit.consulting.learned import Learned, Meant, learned, meant
 from tablekit.consulting.readings import ENGLISH, reading
 from tablekit.consulting.sources import Source, asked, sources, thesaurus
+from tablekit.consulting.word_tables import WordTables, clause_words, rule_words
 from tablekit.consulting.words import Reading
 from tablekit.saying.current import current, speaking
 
@@ -47,7 +47,7 @@ class Index:
     (70, 40)
     """
 
-    def __init__(self, game: Game, read: Reading = ENGLISH, taught: tuple[Learned, Meant] | None = None) -> None:
+    def __init__(self, game: Game, read: Reading = ENGLISH, taught: WordTables | None = None) -> None:
         found, same = list(sources(game, read.code)), (asked(game, read.code).same, thesaurus(read.code).same)
         self.reading = read
         self.clauses = tuple(source.clause.id for source in found)
@@ -59,7 +59,7 @@ class Index:
         self.ways = tuple(_ways(source, read) for source in found)
         self.same = _same(self.groups)
         self.spelt = _spelt(told, same, read)
-        self.learned, self.meant = taught or (learned(game, read.code), meant(read.code))
+        self.learned, self.meant = taught or (clause_words(game, read.code), rule_words(read.code))
         here = {id.partition(".")[2]: at for at, id in enumerate(self.clauses)}
         self.places = tuple(here[id] for id in self.learned.clauses)
 

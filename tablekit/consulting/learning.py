@@ -23,9 +23,9 @@ from numpy.typing import NDArray
 from tablekit import catalog
 from tablekit.catalog.entry import Game
 from tablekit.consulting.index import Index
-from tablekit.consulting.learned import Learned, Meant, said
 from tablekit.consulting.ranking import looked_up
 from tablekit.consulting.readings import READINGS
+from tablekit.consulting.word_tables import ClauseWords, RuleWords, said
 from tablekit.consulting.words import Reading
 from tablekit.saying.current import speaking
 
@@ -40,7 +40,7 @@ KEPT, KEPT_OF_MEANT = 10_500, 2_000  # so many numbers of a table are kept, the 
 HELD_BACK = 1e-4  # how much large weights are held back
 
 
-class Asked(NamedTuple):
+class PutQuestion(NamedTuple):
     """A question with the short ids of the clauses that settle it, and whose hand wrote it."""
 
     question: str
@@ -48,29 +48,33 @@ class Asked(NamedTuple):
     hand: str
 
 
-def questions(game: Game, code: str, hands: Collection[str] | None = None) -> list[Asked]:
+def questions(game: Game, code: str, hands: Collection[str] | None = None) -> list[PutQuestion]:
     """All questions about a game in a language, or those of some hands.
 
     Raises ``ValueError`` for a line that has no clause of the game.
     """
     known = {clause.id.partition(".")[2] for clause in game.clauses}
-    folder = Path(str(import_module(game.module).__file__)).parent / "questions"
-    found = [row for file in sorted(folder.glob(f"{code}-*.txt")) for row in _lines(file, known)]
+    files = sorted((_folder(game) / "questions").glob(f"{code}-*.txt"))
+    found = [row for file in files for row in _lines(file, known)]
     any_table = {id.partition(".")[2].replace("_", "-"): id for id in known if id.startswith("table.")}
     for line in (HERE / "questions" / f"table-{code}.txt").read_text(encoding="utf-8").splitlines():
         about, _, question = line.partition(" | ")
         if about in any_table:
-            found.append(Asked(question, (any_table[about],), "table"))
+            found.append(PutQuestion(question, (any_table[about],), "table"))
     return [row for row in found if hands is None or row.hand in (*hands, "table")]
 
 
-def _lines(file: Path, known: Set[str]) -> Iterator[Asked]:
+def _lines(file: Path, known: Set[str]) -> Iterator[PutQuestion]:
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         ids, bar, question = line.partition(" | ")
         clauses = tuple(ids.split(", "))
         if not bar or not known >= set(clauses):
             raise ValueError(f"{file.name}, line {number}: {ids} is no clause of the game")
-        yield Asked(question, clauses, file.stem.partition("-")[2])
+        yield PutQuestion(question, clauses, file.stem.partition("-")[2])
+
+
+def _folder(game: Game) -> Path:
+    return Path(str(import_module(game.module).__file__)).parent
 
 
 def silent(code: str) -> list[str]:
@@ -78,7 +82,7 @@ def silent(code: str) -> list[str]:
     return (HERE / "questions" / f"silent-{code}.txt").read_text(encoding="utf-8").splitlines()
 
 
-def taught(rows: Iterable[Asked], read: Reading) -> Learned:
+def taught(rows: Iterable[PutQuestion], read: Reading) -> ClauseWords:
     """What questions about a game teach: a softmax over its clauses, of which the largest weights are kept."""
     rows = list(rows)
     clauses = sorted({id for row in rows for id in row.clauses})
@@ -92,10 +96,12 @@ def taught(rows: Iterable[Asked], read: Reading) -> Learned:
     whole = _largest(10 * weights, KEPT)
     table = {word: tuple(int(n) for at in np.flatnonzero(line) for n in (at, line[at]))
              for word, line in zip(words, whole, strict=True) if line.any()}  # fmt: skip
-    return Learned(tuple(clauses), table, mark(rows))
+    return ClauseWords(tuple(clauses), table, mark(rows))
 
 
-def taught_of_all(known: Sequence[tuple[Index, Sequence[Asked]]], nothing: Sequence[str], read: Reading) -> Meant:
+def taught_of_all(
+    known: Sequence[tuple[Index, Sequence[PutQuestion]]], nothing: Sequence[str], read: Reading
+) -> RuleWords:
     """What all questions in a language teach of whether a rule is meant: a logistic regression."""
     told = [row for index, rows in known for row in _told(index, rows, nothing, read)]
     words, heard = _heard([line for line, _, _ in told], every=True)
@@ -106,11 +112,11 @@ def taught_of_all(known: Sequence[tuple[Index, Sequence[Asked]]], nothing: Seque
     table = {word: int(n) for word, n in zip(words, whole, strict=True) if n}
     counts = dict(zip(BESIDE_WORDS, (round(100 * float(n)) for n in weights[len(words) :]), strict=True))
     counts["begins"] -= LATER[read.code]
-    return Meant(table, **counts, taught=mark([row for _, of in known for row in of], nothing))
+    return RuleWords(table, **counts, taught=mark([row for _, of in known for row in of], nothing))
 
 
 def _told(
-    index: Index, rows: Sequence[Asked], nothing: Sequence[str], read: Reading
+    index: Index, rows: Sequence[PutQuestion], nothing: Sequence[str], read: Reading
 ) -> Iterator[tuple[tuple[str, ...], list[float], int]]:
     """Of each question its words, what is counted beside them, and whether it means a rule.
 
@@ -122,11 +128,11 @@ def _told(
         asked = [(row.question, 1) for row in half] + [(question, 0) for question in nothing[n::2]]
         for question, is_one in asked:
             line = said(read, question)
-            yield line, _beside(index, question, max(0, *tables[1 - n].speaks(line).values(), 0)), is_one
+            yield line, _beside(index, question, max((0, *tables[1 - n].speaks(line).values()))), is_one
 
 
 def _beside(index: Index, question: str, peak: int) -> list[float]:
-    """What ``Meant.sure`` counts beside the words, in the order of ``BESIDE_WORDS``."""
+    """What ``RuleWords.sure`` counts beside the words, in the order of ``BESIDE_WORDS``."""
     of = looked_up(index, question)
     n, unknown = len(of.notions), len(of.unknown)
     return [1, of.best / 1000, unknown, unknown / max(1, n + unknown), not n, of.covered, peak / 10]
@@ -191,7 +197,7 @@ def _largest(weights: Floats, most: int) -> NDArray[np.int64]:
     return np.round(np.where(np.abs(weights) < least, 0, weights)).astype(np.int64)
 
 
-def mark(rows: Iterable[Asked], nothing: Iterable[str] = ()) -> str:
+def mark(rows: Iterable[PutQuestion], nothing: Iterable[str] = ()) -> str:
     """The mark of questions: other questions have another."""
     text = "\n".join([*(f"{row.clauses} {row.question}" for row in rows), *nothing])
     return hashlib.sha256(text.encode()).hexdigest()[:16]
@@ -212,12 +218,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
             for game in own_games():
                 rows = questions(game, code)
                 table = taught(rows, read)
-                _write(Path(str(import_module(game.module).__file__)).parent / "learned" / f"{code}.json", table)
-                known.append((Index(game, read), rows))
+                _write(_folder(game) / "learned" / f"{code}.json", table)
+                known.append((Index(game, read, (ClauseWords(), RuleWords())), rows))  # as only the texts are asked
             _write(HERE / "learned" / f"{code}.json", taught_of_all(known, silent(code), read))
 
 
-def _write(file: Path, table: Learned | Meant) -> None:
+def _write(file: Path, table: ClauseWords | RuleWords) -> None:
     """A table as JSON, a line for each word."""
     fields = {name: getattr(table, name) for name in table.__struct_fields__}
     words = fields.pop("words")

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from tablekit.consulting.index import Index, Phrase, grams
-from tablekit.consulting.learned import said
+from tablekit.consulting.word_tables import said
 from tablekit.consulting.words import MOST_WORDS
 from tablekit.core import Value
 

@@ -11,7 +11,7 @@ from functools import cache
 from importlib import resources
 from itertools import pairwise
 from math import isqrt
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 MILLION = 1_000_000
 
 
-class Learned(Value, frozen=True, forbid_unknown_fields=True):
+class ClauseWords(Value, frozen=True, forbid_unknown_fields=True):
     """What the words of a question say for each clause of a game.
 
     ``clauses`` are the short ids; ``words`` gives a word, or two that follow each other, with the place of a clause in
@@ -45,11 +45,11 @@ class Learned(Value, frozen=True, forbid_unknown_fields=True):
         return {at: 1000 * n // isqrt(MILLION * len(known)) for at, n in total.items()}
 
 
-class Meant(Value, frozen=True, forbid_unknown_fields=True):
+class RuleWords(Value, frozen=True, forbid_unknown_fields=True):
     """How sure it is that a question means a rule: what its words say for that, and what was found for it.
 
-    ``words`` are as those of ``Learned``; ``begins`` is said of every question, ``weight`` for each thousand that the
-    best clause weighs, ``unknown`` for each word that no rule has, ``share`` for what share of all words these are,
+    ``words`` are as those of ``ClauseWords``; ``begins`` is said of every question, ``weight`` for each thousand that
+    the best clause weighs, ``unknown`` for each word that no rule has, ``share`` for what share of all words these are,
     ``nothing`` if no rule has any, ``covered`` if the best clause has most of them, ``peak`` for each logarithm that
     the words say for the clause they speak for most.
     """
@@ -77,6 +77,9 @@ class Meant(Value, frozen=True, forbid_unknown_fields=True):
         return self.begins + words + found + self.unknown * unknown + self.share * unknown // max(1, notions + unknown)
 
 
+WordTables: TypeAlias = tuple[ClauseWords, RuleWords]  # of a game, and of a language
+
+
 def said(read: Reading, question: str) -> tuple[str, ...]:
     """The words of a question without their endings, and each two that follow each other, each once.
 
@@ -88,23 +91,23 @@ def said(read: Reading, question: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*words, *map(" ".join, pairwise(words))]))
 
 
-def learned(game: Game, code: str) -> Learned:
+def clause_words(game: Game, code: str) -> ClauseWords:
     """What a game's questions in a language taught; nothing where it has no such table.
 
     Raises ``TablekitError`` for a table with a fault, or with a clause that there is not.
     """
     text = game.file(f"learned/{code}.json")
-    found = Learned() if text is None else _read(text, Learned, f"learned/{code}.json of {game.name}")
+    found = ClauseWords() if text is None else _read(text, ClauseWords, f"learned/{code}.json of {game.name}")
     if strange := [id for id in found.clauses if f"{game.name}.{id}" not in game.clauses]:
         raise TablekitError(f"learned/{code}.json of {game.name} speaks for what is no clause: {', '.join(strange)}")
     return found
 
 
 @cache
-def meant(code: str) -> Meant:
+def rule_words(code: str) -> RuleWords:
     """What questions in a language taught of whether a rule is meant."""
     name = f"learned/{code}.json"
-    return _read(resources.files("tablekit.consulting").joinpath(name).read_text(encoding="utf-8"), Meant, name)
+    return _read(resources.files("tablekit.consulting").joinpath(name).read_text(encoding="utf-8"), RuleWords, name)
 
 
 def _read(text: str, shape: type[T], name: str) -> T:

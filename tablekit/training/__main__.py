@@ -27,14 +27,14 @@ from tablekit.catalog.entry import Game
 from tablekit.core.errors import TablekitError
 from tablekit.mechanics.features import Features
 from tablekit.training.fitting import fitted
-from tablekit.training.self_play import Lesson, Quick, lesson
+from tablekit.training.self_play import Quick, TaughtGame, lesson
 
 FIRST, GAMES, STEPS, PAIRS = 1_000, 400, 3, 100
 OTHERS = 4  # of ten games in which some seats know less: what was known before, or rules of thumb
 FRESH = 10**6  # seeds of matches lie far from those of lessons
 
 
-def lessons(game: Game, players: int, number: int, seed: int, best: Quick, others: list[Quick]) -> list[Lesson]:
+def lessons(game: Game, players: int, number: int, seed: int, best: Quick, others: list[Quick]) -> list[TaughtGame]:
     """So many games that ended; in some of them a few seats are played by others."""
     features: Features[Any] = game.part("features", "FEATURES")
     found = []
@@ -63,7 +63,7 @@ def learned(game: Game, players: int, known: list[Weight] | None, given: argpars
     """The weights for a number of players, after all steps."""
     features: Features[Any] = game.part("features", "FEATURES")
     seed, best, others = given.seed * FRESH + 10_000 * players, known, list[Quick]([Greedy()])
-    played = list[Lesson]()
+    played = list[TaughtGame]()
     if best is None:
         played = lessons(game, players, given.first, seed, Greedy(), [])
         best = fitted(played)

@@ -12,14 +12,14 @@ from collections.abc import Sequence
 import numpy
 
 from tablekit.bots.judgement import Weight
-from tablekit.training.self_play import Lesson
+from tablekit.training.self_play import TaughtGame
 
 KEEP = 0.97
 RIDGE = 1e-3  # holds weights small that few games tell of, in units of the spread of their number
 TINY = 1e-6
 
 
-def fitted(lessons: Sequence[Lesson]) -> list[Weight]:
+def fitted(lessons: Sequence[TaughtGame]) -> list[Weight]:
     """A weight for each number, in the order of the features."""
     tracks = [numpy.array(track) for one in lessons for track in zip(*one.rows, strict=True)]
     ends = [end for one in lessons for end in one.ahead]

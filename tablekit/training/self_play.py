@@ -21,7 +21,7 @@ class Quick(Protocol):
     def quick(self, rules: Rules[Any], s: Any, moves: Sequence[Move], rnd: Rnd) -> Move: ...
 
 
-class Lesson(NamedTuple):
+class TaughtGame(NamedTuple):
     """A game: ``rows``, what each seat had more than the others in the mean, moment by moment; ``ahead``, of each seat.
 
     A row has each number twice: as it is, and times the share of the game that is left.
@@ -31,7 +31,7 @@ class Lesson(NamedTuple):
     ahead: list[float]
 
 
-def lesson(start: Position, features: Features[Any], seated: Sequence[Quick], rnd: Random) -> Lesson | None:
+def lesson(start: Position, features: Features[Any], seated: Sequence[Quick], rnd: Random) -> TaughtGame | None:
     """A game from a beginning, a player a seat; None where it does not end."""
     rules, s, by_lot = start.game.rules, start.state(), BY_LOT[int(rnd.random() * len(BY_LOT))]
     rows, decisions = [], 0
@@ -47,7 +47,7 @@ def lesson(start: Position, features: Features[Any], seated: Sequence[Quick], rn
         moves = rules.legal_moves(s, seat)
         chosen = pick(moves, rnd) if rnd.random() < by_lot else seated[seat].quick(rules, s, moves, rnd)
         rules.apply(s, chosen)
-    return Lesson(rows, ahead(rules.scores(s), node.places[0]))
+    return TaughtGame(rows, ahead(rules.scores(s), node.places[0]))
 
 
 def compared(features: Features[Any], s: Any) -> list[list[float]]:

@@ -7,11 +7,11 @@ import pytest
 
 import tablekit as tk
 from tablekit.consulting.index import Index, index
-from tablekit.consulting.learned import meant
 from tablekit.consulting.learning import mark, own_games, questions, silent, taught
 from tablekit.consulting.ranking import SILENT, found, near
 from tablekit.consulting.readings import READINGS
 from tablekit.consulting.sources import asked
+from tablekit.consulting.word_tables import rule_words
 from tablekit.saying.current import speaking
 from tests.consulting.questions_asked import GAMES, every, kept, nothing, refused, shares
 
@@ -54,7 +54,7 @@ def test_one_hand_learns_from_the_other(code):
         for own, other in (("1", "2"), ("2", "1")):
             table = taught(questions(game, code, [own]), READINGS[code])
             with speaking(code):
-                known = Index(game, READINGS[code], (table, meant(code)))
+                known = Index(game, READINGS[code], (table, rule_words(code)))
             asked_by = [row for row in questions(game, code, [other]) if row.hand == other]
             rows = [(row.question, [f"{game.name}.{id}" for id in row.clauses]) for row in asked_by]
             at.append(shares(known, rows))
@@ -68,7 +68,7 @@ def test_what_was_learned_was_learned_from_the_questions_that_there_are(code):
     rows = {game: questions(tk.game(game), code) for game in GAMES}
     assert {game: mark(of) for game, of in rows.items()} == {game: index(game, code).learned.taught for game in GAMES}
     in_order = [row for game in own_games() for row in rows[game.name]]
-    assert mark(in_order, silent(code)) == meant(code).taught
+    assert mark(in_order, silent(code)) == rule_words(code).taught
 
 
 def test_the_same_questions_teach_the_same():
