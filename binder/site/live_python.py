@@ -34,7 +34,7 @@ THEIRS = ("networkx", "traitlets", "typing-extensions")  # in those of Pyodide
 # What is in a wheel and no page needs.
 UNUSED = re.compile(
     r"\.data/|/(lab|nb)extension/|/tests?/|\.dist-info/(?!METADATA|entry_points)|/offscreen_canvas/|\.wasm$|\.pyi$|/py\.typed$"
-    r"|^/tablekit/adapters/"
+    r"|^/tablekit/adapters/|^/tablekit/.*/questions/"
 )
 # Of Python's own library: what a page that is only played on never imports.
 SELDOM = re.compile(
