@@ -171,6 +171,10 @@ def test_a_finger_that_scrolls_over_the_board_plays_nothing_and_a_tap_plays(lab:
     assert before == board.notation
     assert 0 == page.locator(".tk-places path:is(.tk-down, .tk-sent)").count()
     expect(board.table.locator(".tk-places path[aria-pressed=true]")).to_have_count(0)
+    # The place is smaller than a thumb.
+    page.touchscreen.tap(*board.place("space", 14))
+    expect(page.locator(".tk-tip", has_text="Tap again to play it.")).to_be_visible()
+    assert before == board.notation
     page.touchscreen.tap(*board.place("space", 14))
     board.wait_for_change(before)
     assert "14:1" in board.notation

@@ -10,7 +10,7 @@ from tests.browser.lab import Lab
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 PAGE = "meduris/02-goods.ipynb"
-FOLDED = ("Rulings", "Editions", "The book’s own examples", "At your table")
+FOLDED = ("Rulings", "Editions", "The book’s own examples")
 
 
 def test_the_end_of_a_page_stays_folded_when_all_has_run_and_opens_by_a_click(lab: Lab) -> None:

@@ -72,6 +72,7 @@ def lay(board: BoardOnPage, hands: LessonOnPage, draft: Draft, name: str, value:
         else:
             box.fill(after[name])
             box.press("Enter")
+            expect(box).to_have_attribute("data-told", after[name])  # what Python has heard, and not what was typed
         expect(box).to_have_value(after[name])
         return after
     now, then = list(setting.items(draft[name])), list(setting.items(value))
